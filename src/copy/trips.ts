@@ -1,4 +1,4 @@
-/** Sentences of the one trip that is kept for a traveler and offered again (F111). */
+/** Sentences of the trips that are kept for a traveler, of which the chosen one is offered again (F111). */
 export const tripsCopy = {
   /** "Use my trip: Japan, Jan 10 - 24" */
   use: (country: string, dates: string): string => `Use my trip: ${country}, ${dates}`,
@@ -23,5 +23,19 @@ export const tripsCopy = {
   clearNote: 'Only what we offer to fill in is removed. Your cart and your purchases stay.',
   saved: 'Trip saved.',
   cleared: 'Trip removed.',
+  undo: 'Undo',
+  added: 'Trip added. Forms, Home and search use it now.',
+  chosen: 'Forms, Home and search use this trip now.',
+  restored: 'The trip is back.',
+  others: 'Other trips',
+  useThis: 'Use this trip',
+  useOf: (country: string, dates: string): string => `Use this trip: ${country}, ${dates}`,
+  remove: 'Remove',
+  removeOf: (country: string, dates: string): string => `Remove: ${country}, ${dates}`,
+  another: 'Add another trip',
+  addTitle: 'Another trip',
+  addLead:
+    'It becomes the one that forms, Home and search use. Your other trips stay, and you can go back to them here.',
+  addSave: 'Add trip',
   back: 'Back to where you were',
 } as const;

@@ -27,6 +27,7 @@ import { remindDue } from './reminders/remind.ts';
 import { scrubFiles } from './privacy/scrub.ts';
 import { SECOND } from '../shared/lib/durations.ts';
 import { deleteRemovedItems } from './saved/saved.ts';
+import { deleteRemovedTrips } from './trips/removeTrip.ts';
 import { sweepSamples } from './sample/sweep.ts';
 
 /** All background work of a serving process, built or under `npm run dev`. */
@@ -37,6 +38,7 @@ export function startBackground(app: App): Worker {
       sweepChallenges,
       deleteExpiredMail,
       deleteRemovedItems,
+      deleteRemovedTrips,
       sweepDocumentsWhenDue,
       sweepPicturesWhenDue,
       sealAgainWhenDue,

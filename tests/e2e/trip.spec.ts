@@ -60,6 +60,33 @@ async function shareAndTakeBack(page: Page): Promise<void> {
   await parent.close();
 }
 
+/** A second trip is chosen until the first is again; its removal is taken back, and then stands. */
+async function addAnother(page: Page): Promise<void> {
+  const title = (name: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.getByRole('link', { name: tripsCopy.another }).click();
+  await page.getByRole('button', { name: tripsCopy.addSave }).click();
+  await expect(page.locator('.err')).toHaveCount(3);
+  await page.getByLabel(tripsCopy.destination).selectOption({ label: 'Spain' });
+  await page.getByLabel(tripsCopy.start).fill(END);
+  await page.getByLabel(tripsCopy.end).fill(LATER);
+  await inspect(page, 'trip-another');
+  await page.getByRole('button', { name: tripsCopy.addSave }).click();
+  await expect(page.getByText(tripsCopy.added)).toBeVisible();
+  await title('Spain');
+  await inspect(page, 'trips');
+  await inspectDark(page, 'trips');
+  await inspectWide(page, 'trips');
+  await page.getByRole('button', { name: tripsCopy.useOf('Japan', tripDates(START, END)) }).click();
+  await title('Japan');
+  const remove = page.getByRole('button', { name: tripsCopy.removeOf('Spain', tripDates(END, LATER)) });
+  await remove.click();
+  await page.getByRole('button', { name: tripsCopy.undo }).click();
+  await expect(page.getByText(tripsCopy.restored)).toBeVisible();
+  await remove.click();
+  await expect(page.getByText(tripsCopy.cleared)).toBeVisible();
+  await expect(remove).toHaveCount(0);
+}
+
 test('a trip is kept, offered, held against the cart, changed and forgotten', async ({ page }) => {
   test.slow();
   await signUp(page, newAccount());
@@ -81,6 +108,7 @@ test('a trip is kept, offered, held against the cart, changed and forgotten', as
   await expect(page.getByLabel(tripsCopy.end)).toHaveValue(END);
   await inspect(page, 'trip');
   await shareAndTakeBack(page);
+  await addAnother(page);
   await page.goto(paths.home());
   await expect(page.getByRole('region', { name: homeCopy.trip.region })).toContainText(longDate(END));
   await inspect(page, 'home-trip');

@@ -16,6 +16,7 @@ import { issueMailToken } from '../../src/server/account/links/tokens.ts';
 import { storePhoto } from '../../src/server/account/profile/photo.ts';
 import { fill } from '../../src/server/sample/fill.ts';
 import { shareComparison } from '../../src/server/compare/comparison.ts';
+import { addTrip } from '../../src/server/trips/severalTrips.ts';
 import type { Database, Query } from '../../src/server/db/database.ts';
 import { putSubscription } from '../../src/server/push/rows.ts';
 import { setTold } from '../../src/server/reminders/rows.ts';
@@ -64,6 +65,7 @@ function fieldsOf(schema: Schema | undefined, before = ''): string[] {
 
 /** What a schema cannot say: without these the call is refused before it looks for the id. */
 async function partsOf(app: TestApp, path: string): Promise<Record<string, unknown>> {
+  if (path === '/api/trip') return { country: 'JP', start: '2027-01-10', end: '2027-01-20' };
   if (path !== '/api/marketplace/edit-cart-item') return {};
   return { product_id: '1', options: optionsOf('1', JAPAN), token: await botToken(app, 'cart_esim_edit') };
 }
@@ -74,7 +76,8 @@ const QUERIES: Record<string, Record<string, unknown>> = {
 };
 
 /** Removing what is not there is done already (D31, D54): for B there is nothing to remove. */
-const IDEMPOTENT = /^\/api\/(marketplace\/delete-cart-item|claims\/delete|(saved|secret)-[a-z-]+\/delete)$/;
+const IDEMPOTENT =
+  /^\/api\/(marketplace\/delete-cart-item|(claims|trips)\/delete|(saved|secret)-[a-z-]+\/delete)$/;
 /** The address of the photo carries its version only so that a new photo is a new address; it is always one's own. */
 const OWN_ALWAYS = new Set(['GET /api/me/photo v']);
 
@@ -104,6 +107,7 @@ describeDatabases("another traveler's ids", (open) => {
     await storePhoto(app, maya, { bytes: await photoAs('jpeg') });
     await upload(app, maya, { bytes: pdfOf(1000) });
     await saveDraft(app, maya, { version: 0, step: 'plans', answers: {} });
+    await addTrip(app, maya, { country: 'JP', start: '2027-09-01', end: '2027-09-10' });
     await savePersonalFacts(app, maya, { nationality: 'KE' });
     await rememberIds(app, maya);
     ids = await idsOf(db, maya);

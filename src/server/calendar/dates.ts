@@ -2,12 +2,11 @@
 import { addDays, earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import { openEntries } from '../catalogue/catalogue.ts';
 import type { App, User } from '../context.ts';
-import { countryByCode } from '../lookups/lookups.ts';
 import { storedOffers, type StoredOffer } from '../offers/storedOffers.ts';
 import { productOf } from '../products/product.ts';
 import { boughtItems } from '../purchases/boughtItems.ts';
 import { itemsOfKind } from '../saved/rows.ts';
-import { tripOf } from '../trips/trips.ts';
+import { namedTrips } from '../trips/offer.ts';
 import { deadlines, replyDate, startDate, tripDates, validity, type Dated } from './events.ts';
 
 type Owner = Pick<User, 'id'>;
@@ -21,7 +20,7 @@ const MOST_SAVED = 100;
 /** @returns what ends today or later somewhere on earth, and what ended in the month before; at most 300 */
 export async function allDates(app: App, owner: Owner): Promise<Dated[]> {
   const all = await Promise.all([
-    tripOfOwner(app, owner),
+    tripsOfOwner(app, owner),
     purchases(app, owner),
     offers(app, owner),
     saved(app, owner),
@@ -40,11 +39,8 @@ export const comingDates = (dates: readonly Dated[], today: CalendarDate): Dated
 
 const order = ({ start, end, id }: Dated): string => `${start} ${end} ${id}`;
 
-async function tripOfOwner(app: App, owner: Owner): Promise<Dated[]> {
-  const trip = await tripOf(app, owner);
-  const country = trip && countryByCode(app, trip.country);
-  return country ? [tripDates(trip, country.name)] : [];
-}
+const tripsOfOwner = async (app: App, owner: Owner): Promise<Dated[]> =>
+  (await namedTrips(app, owner)).map((trip) => tripDates(trip, trip.id === owner.id));
 
 async function purchases(app: App, owner: Owner): Promise<Dated[]> {
   const titles = new Map(

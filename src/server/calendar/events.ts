@@ -6,7 +6,7 @@ import type { PurchasedPart } from '../../shared/home/cover.ts';
 import { longDate } from '../../shared/lib/dates.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { OfferTerms } from '../../shared/offers/terms.ts';
-import type { Trip } from '../../shared/trips/trips.ts';
+import type { NamedTrip, StoredTrip } from '../../shared/trips/trips.ts';
 import type { App } from '../context.ts';
 import { zoneName } from '../offers/deadline.ts';
 
@@ -69,10 +69,13 @@ export const validity = ({ id, name, from, to }: PurchasedPart, product: string)
   page: paths.purchases(),
 });
 
-/** @param country its name */
-export const tripDates = ({ start, end }: Trip, country: string): Dated => ({
-  id: 'trip',
-  title: calendarCopy.trip(country),
+/** @param isFirst from before there were several: calendars know it by the id of that time */
+export const tripDates = (
+  { id, countryName, start, end }: NamedTrip & StoredTrip,
+  isFirst: boolean,
+): Dated => ({
+  id: isFirst ? 'trip' : `trip-${id}`,
+  title: calendarCopy.trip(countryName),
   text: '',
   start,
   end,

@@ -41,6 +41,7 @@ import * as policyChanges from './migrations/0045-policy-changes.ts';
 import * as claims from './migrations/0047-claims.ts';
 import * as reminders from './migrations/0049-reminders.ts';
 import * as push from './migrations/0050-push.ts';
+import * as severalTrips from './migrations/0051-several-trips.ts';
 import * as dismissedFaults from './migrations/0052-dismissed-faults.ts';
 import * as pictures from './migrations/0054-pictures.ts';
 import * as dayPlans from './migrations/0055-day-plans.ts';
@@ -90,6 +91,7 @@ const MIGRATIONS: Migration[] = [
   { name: '0047-claims', up: claims.up as Migration['up'] },
   { name: '0049-reminders', up: reminders.up as Migration['up'] },
   { name: '0050-push', up: push.up as Migration['up'] },
+  { name: '0051-several-trips', up: severalTrips.up as Migration['up'] },
   { name: '0052-dismissed-faults', up: dismissedFaults.up as Migration['up'] },
   { name: '0054-pictures', up: pictures.up as Migration['up'] },
   { name: '0055-day-plans', up: dayPlans.up as Migration['up'] },

@@ -3,8 +3,29 @@ import type { OfferAction, OfferState } from '../../shared/offers/states.ts';
 
 /** Tables of saved items, trips and applications. Units as in schema.ts. */
 export type TravelerTables = {
-  /** Each traveler's one trip. Dates yyyy-MM-dd, `country` ISO alpha-2. */
-  trips: { user_id: string; country: string; start_date: string; end_date: string; updated_at: number };
+  /**
+   * Each traveler's chosen trip. Dates yyyy-MM-dd, `country` ISO alpha-2. `id` null: written by the version before there were
+   * several, it is that of the account.
+   */
+  trips: {
+    user_id: string;
+    id: Generated<string | null>;
+    country: string;
+    start_date: string;
+    end_date: string;
+    updated_at: number;
+  };
+  /** Those that are not chosen. `removed_at`: it can come back until it is deleted; `was_chosen`: 1 when it was until then. */
+  other_trips: {
+    user_id: string;
+    id: string;
+    country: string;
+    start_date: string;
+    end_date: string;
+    updated_at: number;
+    removed_at: number | null;
+    was_chosen: Generated<number>;
+  };
   /**
    * `item_id` is an id of the catalogue, whether or not the entry still exists. `price` of a program when it was saved,
    * null for other items. `removed_at`: it can come back as it was until it is deleted.

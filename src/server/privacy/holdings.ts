@@ -45,6 +45,7 @@ export const HOLDINGS: Readonly<Record<TableName, Holding>> = {
   order_questions: { ...own, hidden: ['answered_by'] },
   photos: own,
   trips: own,
+  other_trips: own,
   saved_items: own,
   saved_lists: own,
   saved_searches: own,

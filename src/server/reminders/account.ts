@@ -7,7 +7,7 @@ import type { App } from '../context.ts';
 import { middleZone, startOfDay } from '../lib/zones.ts';
 import { isReachable } from '../mail/queue.ts';
 import { subscriptionsOf } from '../push/rows.ts';
-import { tripOf } from '../trips/trips.ts';
+import { allTrips } from '../trips/severalTrips.ts';
 import type { Account } from './reason.ts';
 import { toldTo } from './rows.ts';
 
@@ -18,20 +18,21 @@ export async function accountToRemind(
   browserZone: string | null,
 ): Promise<Account | undefined> {
   const { read } = app.db;
-  const [owner, choices, trip, toldAt, devices] = await Promise.all([
+  const [owner, choices, trips, toldAt, devices] = await Promise.all([
     addressOf(read, id),
     mailChoices(read, id),
-    tripOf(app, { id }),
+    allTrips(app, { id }),
     toldTo(read, id),
     subscriptionsOf(read, id),
   ]);
   const to = owner && mayBeMailed(owner) ? owner.email : null;
   if (!owner || (to === null && !devices.length)) return undefined;
   const now = app.now();
-  const tripInZone = trip && inZone(trip);
-  const zone = zoneOf(now, tripInZone, browserZone);
+  const tripsInZone = trips.map(inZone);
+  const underWay = tripsInZone.find(({ from, until }) => now >= from && now < until);
+  const zone = zoneOf(now, underWay ?? tripsInZone[0], browserZone);
   const today = dateInZone(now, zone);
-  return { id, to, now, zone, today, trip, tripInZone, choices, toldAt };
+  return { id, to, now, zone, today, trips, tripsInZone, choices, toldAt };
 }
 
 /** Only to a confirmed address: nobody has a stranger mailed again and again (threat 36). */

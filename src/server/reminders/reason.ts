@@ -12,8 +12,8 @@ export type Account = {
   now: number;
   zone: string;
   today: string;
-  trip: Trip | undefined;
-  tripInZone: TripInZone | undefined;
+  trips: readonly Trip[];
+  tripsInZone: readonly TripInZone[];
   choices: MailChoices;
   toldAt: ReadonlyMap<string, number>;
 };

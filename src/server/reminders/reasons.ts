@@ -28,7 +28,7 @@ export async function reasonsOf(
   ]);
   const byKind = await Promise.all([
     choices.esim && esimReasons(app, account),
-    choices.passport && passportReasons(app, account.trip),
+    choices.passport && passportReasons(app, account.trips),
     choices.deals && dealReasons(app, account, offers),
     choices.searches && searchReasons(app, account),
   ]);

@@ -44,7 +44,7 @@ async function look(app: App, plan: PlanRow): Promise<void> {
     return settle(app, plan, app.now() + HOUR);
   const account = await accountToRemind(app, plan.user_id, plan.zone);
   if (!account) return settle(app, plan, null);
-  const { now, zone, tripInZone } = account;
+  const { now, zone, tripsInZone } = account;
   const { reasons, lookAgain } = await openReasons(app, account);
   const clock: Clock = { now, zone, sentAt: plan.sent_at, sentOn: plan.sent_on };
   const next = nextDigest(reasons, clock);
@@ -54,7 +54,7 @@ async function look(app: App, plan: PlanRow): Promise<void> {
       plan,
       next.due.slice(0, MOST_ITEMS).map(({ key }) => key),
     );
-  const changesOfZone = tripInZone ? [tripInZone.from, tripInZone.until].filter((at) => at > now) : [];
+  const changesOfZone = tripsInZone.flatMap(({ from, until }) => [from, until]).filter((at) => at > now);
   await settle(app, plan, earliest([next?.at, lookAgain, ...changesOfZone]));
 }
 

@@ -39,10 +39,16 @@ export async function esimReasons(app: App, { id }: Account): Promise<DescribedR
     }));
 }
 
-export async function passportReasons(app: App, trip: Trip | undefined): Promise<DescribedReason[]> {
-  const country = trip && countryByCode(app, trip.country);
-  if (!country) return [];
+export async function passportReasons(app: App, trips: readonly Trip[]): Promise<DescribedReason[]> {
+  if (!trips.length) return [];
   const [page] = await openEntries(app, 'resource', [PASSPORT_PAGE]);
+  const path = page && !page.removed ? paths.resource(PASSPORT_PAGE) : paths.trip();
+  return trips.flatMap((trip) => passportReason(app, trip, path));
+}
+
+function passportReason(app: App, trip: Trip, path: string): DescribedReason[] {
+  const country = countryByCode(app, trip.country);
+  if (!country) return [];
   return [
     {
       ...reminderCopy.passport(country.name, longDate(trip.start)),
@@ -50,7 +56,7 @@ export async function passportReasons(app: App, trip: Trip | undefined): Promise
       kind: 'passport',
       from: addDays(trip.start, -PASSPORT_DAYS_BEFORE),
       until: startOfDay(trip.start, middleZone([trip.country])),
-      path: page && !page.removed ? paths.resource(PASSPORT_PAGE) : paths.trip(),
+      path,
     },
   ];
 }

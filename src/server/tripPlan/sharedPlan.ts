@@ -5,20 +5,28 @@ import { planOf, type Stretch, type TripPlan } from '../../shared/trips/plan.ts'
 import type { App } from '../context.ts';
 import { boughtItems } from '../purchases/boughtItems.ts';
 import { todayAt } from '../products/period.ts';
-import { savedTrip } from '../trips/offer.ts';
+import { namedTrips } from '../trips/offer.ts';
 import { acceptedPrograms } from './plan.ts';
 
 export type SharedPlan = { trip: HomeTrip; today: CalendarDate; plan: TripPlan };
 
 /** As it is when the link is opened. What closes a gap is for its owner: nobody looks into the shop or the cart for it. */
-export async function sharedPlan(app: App, { userId }: { userId: string }): Promise<SharedPlan | 'ended'> {
+export async function sharedPlan(
+  app: App,
+  { userId, subject }: { userId: string; subject: string },
+): Promise<SharedPlan | 'ended'> {
   const owner = { id: userId };
-  const trip = await savedTrip(app, owner);
+  const trip = (await namedTrips(app, owner)).find(({ id }) => id === subject);
   if (!trip) return 'ended';
   const [bought, programs] = await Promise.all([boughtItems(app, owner), acceptedPrograms(app, owner, trip)]);
   const today = todayAt(app.now(), [trip.country]);
   const facts = { trip, today, bought, programs: programs.map(withoutAddress), shop: undefined };
-  return { trip, today, plan: planOf(facts, ({ name, from, to }) => ({ from, to, label: name, href: '' })) };
+  const { id: _, chosen: __, ...shown } = trip;
+  return {
+    trip: shown,
+    today,
+    plan: planOf(facts, ({ name, from, to }) => ({ from, to, label: name, href: '' })),
+  };
 }
 
 const withoutAddress = (stretch: Stretch): Stretch => ({ ...stretch, href: '' });

@@ -8,23 +8,27 @@ import { callAction, type Action, type Form, type Post } from '../calls/form.ts'
 import { isRefusal, seeOther } from '../calls/refusal.ts';
 import { countryByCode } from '../lookups/lookups.ts';
 import * as links from '../secretLinks/calls.ts';
-import { clearTrip, saveTrip, shareTrip } from './calls.ts';
+import { addTrip, chooseTrip, removeTrip, restoreTrip, saveTrip, shareTrip } from './calls.ts';
 import { formRefusal, inputOf, valueOf, type FormRefusal, type Fields } from '../calls/fields.ts';
 
 /** What was typed, with its messages; `values` is undefined when another button than "Save" was refused. */
 export type TripForm = Omit<FormRefusal, 'values' | 'errors'> & {
-  values: Trip | undefined;
+  values: (Trip & { id: string }) | undefined;
   errors: TripMessages;
 };
-type TripPost = Post & { returnTo: (done: 'saved' | 'cleared') => string };
+export type TripDone = 'saved' | 'cleared' | 'added' | 'chosen' | 'restored';
+type TripPost = Post & { returnTo: (done: TripDone) => string };
 
 const CAP = 40;
 
-const clear = callAction(
-  clearTrip,
-  () => ({}),
-  (_, { returnTo }: TripPost) => seeOther(returnTo('cleared')),
-);
+const backWith =
+  (done: TripDone) =>
+  (_: unknown, { returnTo }: TripPost): Response =>
+    seeOther(returnTo(done));
+
+const clear = callAction(removeTrip, inputOf('id'), backWith('cleared'));
+const choose = callAction(chooseTrip, inputOf('id'), backWith('chosen'));
+const restore = callAction(restoreTrip, () => ({}), backWith('restored'));
 
 /** At the link: where "Copy link" was pressed the page has nothing under the finger but what it has just made. */
 const toLink = (done: 'shared' | 'copied' | 'revoked'): Response =>
@@ -40,18 +44,41 @@ const revoke = callAction(links.removeLink, inputOf('id'), (_, __: TripPost) => 
 
 const save: Action<TripPost, TripForm> = {
   limit: saveTrip.declaration,
-  run: async (post, fields) => {
-    const values = typedTrip(post, fields);
-    const errors = tripMessages(values, earliestToday(post.app.now()));
-    if (Object.keys(errors).length) return { values, errors };
-    const answer = await runCall(saveTrip, post, values);
-    return isRefusal(answer) ? answer : seeOther(post.returnTo('saved'));
-  },
+  run: (post, fields) =>
+    whole(post, fields, async ({ id, ...trip }) => {
+      const saved = await runCall(saveTrip, post, { ...trip, ...(id && { id }) });
+      // Removed in another tab, and wanted in this one.
+      const isGone = isRefusal(saved) && saved.refusal === 'NOT_FOUND';
+      const answer = isGone ? await runCall(addTrip, post, trip) : saved;
+      return isRefusal(answer) ? answer : seeOther(post.returnTo('saved'));
+    }),
 };
 
-/** Those beside "Save". */
+const add: Action<TripPost, TripForm> = {
+  limit: addTrip.declaration,
+  run: (post, fields) =>
+    whole(post, fields, async ({ id: _, ...trip }) => {
+      const answer = await runCall(addTrip, post, trip);
+      return isRefusal(answer) ? answer : seeOther(post.returnTo('added'));
+    }),
+};
+
+/** Runs only when the form's own rules find nothing. */
+async function whole<R>(
+  post: TripPost,
+  fields: Fields,
+  run: (typed: Trip & { id: string }) => Promise<R>,
+): Promise<R | TripForm> {
+  const values = typedTrip(post, fields);
+  const errors = tripMessages(values, earliestToday(post.app.now()));
+  return Object.keys(errors).length ? { values, errors } : run(values);
+}
+
+/** Those without fields of their own. */
 const BUTTONS: ReadonlyMap<string, Action<TripPost, TripForm>> = new Map<string, Action<TripPost, TripForm>>([
   ['clear', clear],
+  ['choose', choose],
+  ['restore', restore],
   ['share', share],
   ['revoke', revoke],
 ]);
@@ -59,14 +86,16 @@ const BUTTONS: ReadonlyMap<string, Action<TripPost, TripForm>> = new Map<string,
 export const tripForm: Form<TripPost, TripForm> = {
   path: paths.trip(),
   access: 'user',
-  action: (fields) => BUTTONS.get(valueOf(fields, 'action')) ?? save,
+  action: (fields) =>
+    BUTTONS.get(valueOf(fields, 'action')) ?? (valueOf(fields, 'action') === 'add' ? add : save),
   showAgain: (refusal, fields, post) => ({
     ...formRefusal(refusal, fields),
     values: BUTTONS.has(valueOf(fields, 'action')) ? undefined : typedTrip(post, fields),
   }),
 };
 
-function typedTrip({ app }: Post, fields: Fields): Trip {
+function typedTrip({ app }: Post, fields: Fields): Trip & { id: string } {
   const text = (name: string): string => valueOf(fields, name).slice(0, CAP);
-  return { country: countryByCode(app, text('country'))?.iso2 ?? '', start: text('start'), end: text('end') };
+  const country = countryByCode(app, text('country'))?.iso2 ?? '';
+  return { country, start: text('start'), end: text('end'), id: valueOf(fields, 'id') };
 }

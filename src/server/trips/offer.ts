@@ -3,10 +3,11 @@ import { type Destination, type EsimTrip } from '../../shared/esim/esim.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { esimTrip } from '../../shared/trips/offers.ts';
-import type { NamedTrip, Trip } from '../../shared/trips/trips.ts';
+import type { NamedTrip, StoredTrip, Trip } from '../../shared/trips/trips.ts';
 import type { HomeTrip } from '../../shared/home/facts.ts';
 import type { App, User } from '../context.ts';
 import { countryByCode } from '../lookups/lookups.ts';
+import { allTrips } from './severalTrips.ts';
 import { tripOf } from './trips.ts';
 
 /** `href`: the form's own address with the trip filled in. */
@@ -27,6 +28,18 @@ export function withCountry(app: App, trip: Trip): HomeTrip | undefined {
 export async function savedTrip(app: App, user: Pick<User, 'id'>): Promise<HomeTrip | undefined> {
   const trip = await tripOf(app, user);
   return trip && withCountry(app, trip);
+}
+
+/** All of a traveler's, the chosen one first, without those whose country has left our list. */
+export async function namedTrips(
+  app: App,
+  owner: Pick<User, 'id'>,
+): Promise<(HomeTrip & StoredTrip & { chosen: boolean })[]> {
+  const trips = await allTrips(app, owner);
+  return trips.flatMap((trip) => {
+    const named = withCountry(app, trip);
+    return named ? [{ ...named, id: trip.id, chosen: trip.chosen }] : [];
+  });
 }
 
 /** The saved trip with its country's English name, for the cart's checks. */

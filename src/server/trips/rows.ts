@@ -1,25 +1,31 @@
-/** SQL of each user's one trip. */
-import type { Trip } from '../../shared/trips/trips.ts';
+/** SQL of each user's chosen trip. */
+import type { StoredTrip, Trip } from '../../shared/trips/trips.ts';
 import type { Query } from '../db/database.ts';
 
 export async function tripOf(q: Query, userId: string): Promise<Trip | undefined> {
-  const row = await q
-    .selectFrom('trips')
-    .select(['country', 'start_date', 'end_date'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row && { country: row.country, start: row.start_date, end: row.end_date };
+  const trip = await chosenTrip(q, userId);
+  return trip && { country: trip.country, start: trip.start, end: trip.end };
 }
 
-const rowOf = (userId: string, { country, start, end }: Trip, now: number) => ({
+export async function chosenTrip(q: Query, userId: string): Promise<StoredTrip | undefined> {
+  const row = await q
+    .selectFrom('trips')
+    .select(['id', 'country', 'start_date', 'end_date'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row && { id: row.id ?? userId, country: row.country, start: row.start_date, end: row.end_date };
+}
+
+export const rowOf = (userId: string, { id, country, start, end }: StoredTrip, now: number) => ({
   user_id: userId,
+  id,
   country,
   start_date: start,
   end_date: end,
   updated_at: now,
 });
 
-export async function setTrip(tx: Query, userId: string, trip: Trip, now: number): Promise<void> {
+export async function setTrip(tx: Query, userId: string, trip: StoredTrip, now: number): Promise<void> {
   const { user_id, ...change } = rowOf(userId, trip, now);
   await tx
     .insertInto('trips')
@@ -29,7 +35,7 @@ export async function setTrip(tx: Query, userId: string, trip: Trip, now: number
 }
 
 /** Only the first trip is stored. */
-export async function addTrip(tx: Query, userId: string, trip: Trip, now: number): Promise<void> {
+export async function addFirstTrip(tx: Query, userId: string, trip: StoredTrip, now: number): Promise<void> {
   await tx
     .insertInto('trips')
     .values(rowOf(userId, trip, now))

@@ -13,25 +13,27 @@ import * as rows from './rows.ts';
 
 type Owner = Pick<User, 'id'>;
 
-/** An account has one trip, whose id is that of the account. */
-const planOf = ({ id }: Owner) => ({ kind: 'plan', subject: id }) as const;
+const planOf = (id: string) => ({ kind: 'plan', subject: id }) as const;
 
+/** Of the chosen trip. */
 export const shareTrip = (app: App, user: User): Promise<Output<typeof sharing> | Refusal> =>
   app.db.write(async (tx) => {
     await lockUser(tx, user.id);
-    if (!(await rows.tripOf(tx, user.id))) return refuse('NOT_FOUND');
-    const token = await issueLink(tx, app, user, planOf(user));
+    const trip = await rows.chosenTrip(tx, user.id);
+    if (!trip) return refuse('NOT_FOUND');
+    const token = await issueLink(tx, app, user, planOf(trip.id));
     return token
       ? { url: app.config.origin + paths.sharedPlan(token) }
       : refuse('CONFLICT', { error: MANY_LINKS });
   });
 
-export async function planLink(app: App, user: User): Promise<OwnLink | undefined> {
-  const [link] = await secretLinks(app, user, 'plan');
+export async function planLink(app: App, user: User, tripId: string): Promise<OwnLink | undefined> {
+  const link = (await secretLinks(app, user, 'plan')).find(({ subject }) => subject === tripId);
   if (!link) return undefined;
   const { id, token, createdAt, opened } = link;
   return { id, createdAt, opened, url: token && app.config.origin + paths.sharedPlan(token) };
 }
 
-/** A trip that is removed is shown to nobody any more. */
-export const endPlanLink = (tx: Query, user: Owner): Promise<void> => removeLinksTo(tx, user, planOf(user));
+/** When the trip is gone for good. */
+export const endPlanLink = (tx: Query, user: Owner, tripId: string): Promise<void> =>
+  removeLinksTo(tx, user, planOf(tripId));

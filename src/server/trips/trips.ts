@@ -1,16 +1,18 @@
-/** The user's one trip: stored once, offered in every form, never silently overwritten (F111). */
-import type { getTrip } from '../../shared/trips/endpoints.ts';
+/** The user's chosen trip: stored once, offered in every form, never silently overwritten (F111). */
+import type { getTrip, saveTrip as saving } from '../../shared/trips/endpoints.ts';
 import { tripSchema, type Trip } from '../../shared/trips/trips.ts';
 import { earliestToday } from '../../shared/lib/dates.ts';
-import type { Output } from '../../shared/lib/endpoint.ts';
+import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
 import * as v from 'valibot';
 import type { Query } from '../db/database.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import { countryByCode } from '../lookups/lookups.ts';
+import { lockUser } from '../account/rows.ts';
+import { newId } from '../db/ids.ts';
 import { lookSoon } from '../reminderDue/rows.ts';
+import { changeOther } from './otherRows.ts';
 import * as rows from './rows.ts';
-import { endPlanLink } from './share.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
 
 export const tripOf = (app: App, user: Pick<User, 'id'>): Promise<Trip | undefined> =>
@@ -26,29 +28,35 @@ function withCountryName(app: App, trip: Trip | undefined): TripAnswer {
   return { trip: trip ?? null, country_name: country?.name ?? null };
 }
 
-/** Replaces the stored trip. 400 for an unknown country, and for a past trip. */
-export async function saveTrip(app: App, user: User, trip: Trip): Promise<TripAnswer | Refusal> {
-  if (!countryByCode(app, trip.country)) return wrong('country', serverMessages.trips.unknownCountry);
-  if (trip.end < earliestToday(app.now())) return wrong('end', serverMessages.trips.past);
-  await app.db.write(async (tx) => {
-    await rows.setTrip(tx, user.id, trip, app.now());
-    await lookSoon(tx, user.id, app.now());
+/** Changes the trip with this id, else the chosen one. 400 for an unknown country, and for a past trip; 404 when it was removed. */
+export async function saveTrip(
+  app: App,
+  user: User,
+  { id, ...trip }: Parsed<typeof saving>,
+): Promise<TripAnswer | Refusal> {
+  const refused = refuseTrip(app, trip);
+  if (refused) return refused;
+  const saved = await app.db.write(async (tx) => {
+    const now = app.now();
+    await lockUser(tx, user.id);
+    const chosen = await rows.chosenTrip(tx, user.id);
+    const isChosen = id === undefined || id === chosen?.id;
+    if (isChosen) await rows.setTrip(tx, user.id, { id: chosen?.id ?? newId(now), ...trip }, now);
+    else if (!(await changeOther(tx, user.id, { id, ...trip }, now))) return false;
+    await lookSoon(tx, user.id, now);
+    return true;
   });
-  return withCountryName(app, trip);
+  return saved ? withCountryName(app, trip) : refuse('NOT_FOUND');
+}
+
+/** What only the server knows of a trip. */
+export function refuseTrip(app: App, trip: Trip): Refusal | undefined {
+  if (!countryByCode(app, trip.country)) return wrong('country', serverMessages.trips.unknownCountry);
+  return trip.end < earliestToday(app.now()) ? wrong('end', serverMessages.trips.past) : undefined;
 }
 
 const wrong = (field: keyof Trip, message: string): Refusal =>
   refuse('MALFORMED', { fields: { [field]: message } });
-
-/** The next cart item or form can then set the first trip again. */
-export async function clearTrip(app: App, user: User): Promise<TripAnswer> {
-  await app.db.write(async (tx) => {
-    await rows.deleteTrip(tx, user.id);
-    await endPlanLink(tx, user);
-    await lookSoon(tx, user.id, app.now());
-  });
-  return withCountryName(app, undefined);
-}
 
 /**
  * Saves the trip of an added item, when none is stored yet.
@@ -57,7 +65,7 @@ export async function clearTrip(app: App, user: User): Promise<TripAnswer> {
 export async function saveFirstTrip(tx: Query, app: App, user: User, trip: Partial<Trip>): Promise<void> {
   const whole = v.safeParse(tripSchema, trip);
   if (!whole.success) return;
-  await rows.addTrip(tx, user.id, whole.output, app.now());
+  await rows.addFirstTrip(tx, user.id, { id: newId(app.now()), ...whole.output }, app.now());
   await lookSoon(tx, user.id, app.now());
 }
 

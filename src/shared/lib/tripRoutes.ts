@@ -3,6 +3,8 @@ import { withQuery } from './query.ts';
 
 /** @param from the page to come back to */
 export const trip = (from?: string) => withQuery('/trip', { from });
+/** The form of a further one. */
+export const newTrip = (from?: string) => withQuery('/trip', { new: '1', from });
 /** Its papers on one page, kept for reading offline. */
 export const tripPapers = () => '/trip/papers';
 /** Public: what a shared plan of a trip leads to. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../lib/endpoint.ts';
-import { tripSchema } from './trips.ts';
+import { changedTripSchema, tripSchema } from './trips.ts';
 import { MINUTE } from '../lib/durations.ts';
 
 /** `country_name`: as our lists write it, in English. */
@@ -17,18 +17,19 @@ export const getTrip = endpoint({
   access: 'user',
 });
 
-/** Saves the trip. An unknown country, or a trip that is over, is 400. */
+/** Changes a trip, the chosen one without an id. An unknown country, or a trip that is over, is 400; a removed one 404. */
 export const saveTrip = endpoint({
   method: 'PUT',
   path: '/api/trip',
   summary: 'Keep the trip of the traveler',
-  input: tripSchema,
+  input: changedTripSchema,
   output,
   access: 'user',
   limit,
+  codes: [404],
 });
 
-/** Removes the trip; idempotent. */
+/** Removes the chosen trip; idempotent. Another one is chosen then, if there is one. */
 export const clearTrip = endpoint({
   method: 'DELETE',
   path: '/api/trip',

@@ -1,0 +1,101 @@
+/** The trips of a traveler: one is chosen, which the rest of the site asks for; further ones stand beside it (F200). */
+import type * as declared from '../../shared/trips/severalEndpoints.ts';
+import { MOST_TRIPS, TRIPS_FULL, type StoredTrip, type Trip } from '../../shared/trips/trips.ts';
+import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import { lockUser } from '../account/rows.ts';
+import { refuse, type Refusal } from '../calls/refusal.ts';
+import type { App, User } from '../context.ts';
+import type { Query } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
+import { lookSoon } from '../reminderDue/rows.ts';
+import * as others from './otherRows.ts';
+import * as rows from './rows.ts';
+import { refuseTrip } from './trips.ts';
+
+type Owner = Pick<User, 'id'>;
+type Done = Output<typeof declared.chooseTrip>;
+const SUCCESS: Done = { success: true };
+
+/** The chosen one first, then by their first day. */
+export async function allTrips(app: App, { id }: Owner): Promise<(StoredTrip & { chosen: boolean })[]> {
+  const [chosen, further] = await Promise.all([
+    rows.chosenTrip(app.db.read, id),
+    others.otherTrips(app.db.read, id),
+  ]);
+  return [
+    ...(chosen ? [{ ...chosen, chosen: true }] : []),
+    ...further.map((trip) => ({ ...trip, chosen: false })),
+  ];
+}
+
+export const listTrips = async (app: App, user: User): Promise<Output<typeof declared.listTrips>> => ({
+  trips: await allTrips(app, user),
+});
+
+/** Adds a trip and chooses it; the same place and days again only choose it. */
+export const addTrip = async (app: App, user: User, trip: Trip): Promise<Done | Refusal> =>
+  refuseTrip(app, trip) ??
+  changeTrips(app, user, async (tx, now) => {
+    const further = await others.otherTrips(tx, user.id);
+    const chosen = await rows.chosenTrip(tx, user.id);
+    if (chosen && isSame(chosen, trip)) return SUCCESS;
+    const kept = further.find((each) => isSame(each, trip));
+    if (kept) return moveToChosen(tx, user, kept, now);
+    if (further.length + (chosen ? 1 : 0) >= MOST_TRIPS) return refuse('CONFLICT', { error: TRIPS_FULL });
+    return choose(tx, user, { id: newId(now), ...trip }, now);
+  });
+
+const isSame = (a: Trip, b: Trip): boolean =>
+  a.country === b.country && a.start === b.start && a.end === b.end;
+
+export const chooseTrip = (
+  app: App,
+  user: User,
+  { id }: Parsed<typeof declared.chooseTrip>,
+): Promise<Done | Refusal> =>
+  changeTrips(app, user, async (tx, now) => {
+    if ((await rows.chosenTrip(tx, user.id))?.id === id) return SUCCESS;
+    const trip = (await others.otherTrips(tx, user.id)).find((each) => each.id === id);
+    return trip ? moveToChosen(tx, user, trip, now) : refuse('NOT_FOUND');
+  });
+
+/** What was removed last comes back, chosen when it was. */
+export const restoreTrip = (app: App, user: User): Promise<Done | Refusal> =>
+  changeTrips(app, user, async (tx, now) => {
+    const removed = await others.removedTrip(tx, user.id);
+    if (!removed) return refuse('NOT_FOUND');
+    const { wasChosen, ...trip } = removed;
+    const chosen = await rows.chosenTrip(tx, user.id);
+    const count = (await others.otherTrips(tx, user.id)).length + (chosen ? 1 : 0);
+    if (count >= MOST_TRIPS) return refuse('CONFLICT', { error: TRIPS_FULL });
+    if (wasChosen || !chosen) return moveToChosen(tx, user, trip, now);
+    await others.deleteOther(tx, user.id, trip.id);
+    await others.insertOther(tx, user.id, trip, now);
+    return SUCCESS;
+  });
+
+async function moveToChosen(tx: Query, user: Owner, trip: StoredTrip, now: number): Promise<Done> {
+  await others.deleteOther(tx, user.id, trip.id);
+  return choose(tx, user, trip, now);
+}
+
+async function choose(tx: Query, user: Owner, trip: StoredTrip, now: number): Promise<Done> {
+  const before = await rows.chosenTrip(tx, user.id);
+  if (before) await others.insertOther(tx, user.id, before, now);
+  await rows.setTrip(tx, user.id, trip, now);
+  return SUCCESS;
+}
+
+/** One change of a traveler's trips at a time, after which reminders are looked at again. */
+export const changeTrips = <R>(
+  app: App,
+  user: Owner,
+  change: (tx: Query, now: number) => Promise<R>,
+): Promise<R> =>
+  app.db.write(async (tx) => {
+    const now = app.now();
+    await lockUser(tx, user.id);
+    const answer = await change(tx, now);
+    await lookSoon(tx, user.id, now);
+    return answer;
+  });

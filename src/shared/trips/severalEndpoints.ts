@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { endpoint } from '../lib/endpoint.ts';
+import { MINUTE } from '../lib/durations.ts';
+import { tripIdSchema, tripSchema } from './trips.ts';
+
+const done = v.object({ success: v.literal(true) });
+const limit = { max: 60, windowMs: MINUTE };
+const date = v.string();
+
+/** The chosen one first. */
+export const listTrips = endpoint({
+  method: 'GET',
+  path: '/api/trips',
+  summary: 'All trips of the traveler',
+  input: v.strictObject({}),
+  output: v.object({
+    trips: v.array(
+      v.object({ id: v.string(), country: v.string(), start: date, end: date, chosen: v.boolean() }),
+    ),
+  }),
+  access: 'user',
+});
+
+/** Adds a trip and chooses it. The eleventh is 409. */
+export const addTrip = endpoint({
+  method: 'POST',
+  path: '/api/trips/add',
+  summary: 'Add a trip',
+  input: tripSchema,
+  output: done,
+  access: 'user',
+  limit,
+  codes: [409],
+});
+
+export const chooseTrip = endpoint({
+  method: 'POST',
+  path: '/api/trips/choose',
+  summary: 'Choose the trip that the site uses',
+  input: v.strictObject({ id: tripIdSchema }),
+  output: done,
+  access: 'user',
+  limit,
+  codes: [404],
+});
+
+/** Idempotent. */
+export const removeTrip = endpoint({
+  method: 'POST',
+  path: '/api/trips/delete',
+  summary: 'Remove a trip',
+  input: v.strictObject({ id: tripIdSchema }),
+  output: done,
+  access: 'user',
+  limit,
+});
+
+/** Brings back the trip that was removed last, within an hour. */
+export const restoreTrip = endpoint({
+  method: 'POST',
+  path: '/api/trips/restore',
+  summary: 'Bring back the trip that was removed last',
+  input: v.strictObject({}),
+  output: done,
+  access: 'user',
+  limit,
+  codes: [404, 409],
+});
