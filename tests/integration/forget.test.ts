@@ -8,6 +8,9 @@ import { forgetTravelers, forgetWhenDue } from '../../src/server/orders/forget/f
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { certificateOf, checkCertificate } from '../../src/server/purchases/certificate.ts';
 import { listPurchases } from '../../src/server/purchases/purchases.ts';
+import { secretLinks } from '../../src/server/secretLinks/secretLinks.ts';
+import { addTrip, allTrips } from '../../src/server/trips/severalTrips.ts';
+import { shareTrip } from '../../src/server/trips/share.ts';
 import { tripOf } from '../../src/server/trips/trips.ts';
 import { buildApp, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
@@ -135,13 +138,19 @@ describeDatabases('travelers are forgotten a set time after the trip (threat 37)
     const later = { ...JAPAN, startDate: '2028-01-10', endDate: '2028-01-20' };
     await fillCart(app, maya, later);
     expect((await getCart(app, maya)).cart_items).toHaveLength(2);
-    expect(await tripOf(app, maya)).toBeDefined();
+    const own = await tripOf(app, maya);
+    await shareTrip(app, maya);
+    // Another is chosen now; the one that is over waits beside it.
+    await addTrip(app, maya, { ...own!, start: '2028-01-10', end: '2028-01-20' });
     await forgetTravelers(app);
+    expect(await allTrips(app, maya)).toHaveLength(2);
     expect((await getCart(app, maya)).cart_items).toHaveLength(2);
 
     moveTo(FORGOTTEN);
     const { cartItems, trips } = await forgetTravelers(app);
     expect([cartItems, trips]).toEqual([1, 1]);
+    expect(await allTrips(app, maya)).toMatchObject([{ chosen: true, start: '2028-01-10' }]);
+    expect(await secretLinks(app, maya, 'plan')).toEqual([]);
     expect((await getCart(app, maya)).cart_items.map(({ product_id }) => product_id)).toEqual([1]);
     expect(await everything(app.db, place.dialect)).not.toContain('Featherstonehaugh');
   });

@@ -76,9 +76,27 @@ export const oldCartItems = (q: Query, before: number, after: string, most: numb
     .limit(most)
     .execute();
 
+/** With the links to their plans. */
 export async function forgetTrips(tx: Query, before: CalendarDate): Promise<number> {
-  const result = await tx.deleteFrom('trips').where('end_date', '<', before).executeTakeFirst();
-  return Number(result.numDeletedRows);
+  const chosen = await tx
+    .deleteFrom('trips')
+    .where('end_date', '<', before)
+    .returning(['user_id', 'id'])
+    .execute();
+  const others = await tx
+    .deleteFrom('other_trips')
+    .where('end_date', '<', before)
+    .returning(['user_id', 'id'])
+    .execute();
+  const forgotten = [...chosen, ...others];
+  for (const { user_id, id } of forgotten)
+    await tx
+      .deleteFrom('secret_links')
+      .where('user_id', '=', user_id)
+      .where('kind', '=', 'plan')
+      .where('subject', '=', id ?? user_id)
+      .execute();
+  return forgotten.length;
 }
 
 /** Deletes the content of payment events; their ids stay, so that none is applied twice. */
