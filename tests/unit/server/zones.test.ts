@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+
 import { startOfDay, startsOfDay, zonesOf } from '../../../src/server/lib/zones.ts';
-import { countriesOf, periodOf } from '../../../src/server/products/period.ts';
+import { countriesOf, periodOf, todayAt } from '../../../src/server/products/period.ts';
 import { addDays, dateInZone } from '../../../src/shared/lib/dates.ts';
 import { phaseAt } from '../../../src/shared/orders/period.ts';
 import { openContent } from '../../../src/server/content/content.ts';
@@ -155,4 +156,12 @@ describe('the days of a purchase', () => {
     expect(countriesOf({ id: '', name: '', supportedCountries: [] })).toEqual([]);
     expect(countriesOf(null)).toEqual([]);
   });
+});
+
+it('today is the day that is not over in every country of a purchase', () => {
+  const both = ['JP', 'IE'];
+  // In Japan the 22nd has begun.
+  expect(todayAt(Date.UTC(2026, 10, 21, 16), both)).toBe('2026-11-21');
+  expect(todayAt(Date.UTC(2026, 10, 21, 16), ['JP'])).toBe('2026-11-22');
+  expect(todayAt(Date.UTC(2026, 10, 22, 0, 1), both)).toBe('2026-11-22');
 });
