@@ -5,6 +5,7 @@ import tailwind from '@astrojs/tailwind';
 import auth from 'auth-astro';
 import { developmentServer } from './scripts/lib/developmentServer.mjs';
 import { islandParts } from './scripts/vite/islandParts.mjs';
+import { oneByte } from './scripts/vite/oneByte.mjs';
 import { pageStyles } from './scripts/vite/pageStyles.mjs';
 import { precompress } from './scripts/vite/precompress.mjs';
 import { reactOnce } from './scripts/vite/reactOnce.mjs';
@@ -60,6 +61,7 @@ export default defineConfig({
     islandParts(),
     pageStyles(),
     precompress(),
+    oneByte(),
   ],
   trailingSlash: 'never',
   build: { inlineStylesheets: 'always' },

@@ -2,8 +2,11 @@ import { SERVER_ENTRY } from './build.mjs';
 
 /** A larger semi-space than 8 MB saves no processor here and costs 40 MB; the limit starts the collector early. */
 const MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=192'];
-/** Threads share their arenas: 25 MB less after a load; only glibc reads it. */
-const ARENAS = { MALLOC_ARENA_MAX: '2' };
+/**
+ * Only glibc reads it. Threads share their arenas: 25 MB less after a load. What is larger than 128 KB goes back to the system when it is
+ * freed; otherwise the first tables of a compressor raise that bound to 32 MB, and 20 MB more are held (docs/measuring.md).
+ */
+const ARENAS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /**
  * The command that starts the built server for npm start, browser tests and bench.

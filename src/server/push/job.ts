@@ -1,6 +1,5 @@
 /** Shows a reminder on one device: encrypted for its browser and handed to the browser's push service (RFC 8030, 8291). */
 import { createHash } from 'node:crypto';
-import webpush from 'web-push';
 import { SECOND } from '../../shared/lib/durations.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
@@ -79,6 +78,8 @@ async function send(
 ): Promise<number> {
   const { origin } = app.config;
   const subject = origin.startsWith('https:') ? origin : 'mailto:push@sojourn.invalid';
+  // Loaded with the first one: a process without reminders holds nothing of it.
+  const { default: webpush } = await import('web-push');
   const details = webpush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),

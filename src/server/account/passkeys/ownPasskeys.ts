@@ -1,9 +1,5 @@
 /** The account's passkeys: adding and removing need a recent sign-in, of staff a recent second factor as well. */
-import {
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-  type VerifiedRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import type { OwnPasskey } from '../../../shared/account/passkeyEndpoints.ts';
 import { MOST_PASSKEYS, type NewPasskey } from '../../../shared/account/passkeys.ts';
 import type { App, User } from '../../context.ts';
@@ -17,6 +13,7 @@ import { hasOtherWay, signedInRecently } from '../services/ownMethods.ts';
 import { rotateOnlySession } from '../session/rows.ts';
 import { elevateSession } from '../session/secondFactorRows.ts';
 import { mayChangeSecondFactor } from '../secondFactor/secondFactor.ts';
+import { library } from './library.ts';
 import { nameOf } from './names.ts';
 import { consumeChallenge, issueChallenge } from './challenges.ts';
 import type { PasskeyOptions } from './signInWithPasskey.ts';
@@ -40,6 +37,7 @@ export async function newPasskeyOptions(app: App, user: User): Promise<PasskeyOp
   if (!party) return refuse('NOT_FOUND');
   const refused = await refuseChange(app, user);
   if (refused) return refused;
+  const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: 'Sojourn',
     rpID: party.rpID,
@@ -94,6 +92,7 @@ async function verified(app: App, user: User, { id, response }: NewPasskey, { or
   const asker = { purpose: 'add', userId: user.id } as const;
   const challenge = await consumeChallenge(app, asker, response.clientDataJSON);
   if (!challenge) return undefined;
+  const { verifyRegistrationResponse } = await library();
   const result: VerifiedRegistrationResponse | undefined = await verifyRegistrationResponse({
     response: {
       ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },

@@ -1,5 +1,4 @@
 /** Sign-in by a passkey alone: it has asked for finger, face or PIN, so it is both factors. */
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { PasskeyAnswer } from '../../../shared/account/passkeys.ts';
 import { countTryOf } from '../../calls/limits.ts';
 import { refuse, type Refusal } from '../../calls/refusal.ts';
@@ -13,6 +12,7 @@ import { SESSION_SECONDS } from '../session/session.ts';
 import { AUTH_CALLS } from '../signIn/limits.ts';
 import type { SignInResult } from '../signIn/signInWithPassword.ts';
 import { issueChallenge, type ChallengePurpose } from './challenges.ts';
+import { library } from './library.ts';
 import { relyingParty } from './relyingParty.ts';
 import { recordUse } from './rows.ts';
 import { verifyAnswer } from './verify.ts';
@@ -34,6 +34,7 @@ export async function optionsFor(
   const party = relyingParty(app.config);
   if (!party) return refuse('NOT_FOUND');
   const challenge = Buffer.from(await issueChallenge(app, { purpose, userId }), 'base64url');
+  const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID: party.rpID,
     challenge: new Uint8Array(challenge),

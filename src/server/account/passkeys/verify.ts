@@ -1,8 +1,8 @@
 /** Checks the answer of a passkey: our challenge, our origin and host, the key's signature, and a counter that has risen. */
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { PasskeyAnswer } from '../../../shared/account/passkeys.ts';
 import type { App } from '../../context.ts';
 import { consumeChallenge, type ChallengePurpose } from './challenges.ts';
+import { library } from './library.ts';
 import { relyingParty } from './relyingParty.ts';
 import { passkeyById, type PasskeyRow } from './rows.ts';
 
@@ -42,6 +42,7 @@ async function counterOf(
   { id, response }: PasskeyAnswer,
   { challenge, origin, rpID }: Expected,
 ): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await library();
   const result = await verifyAuthenticationResponse({
     response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
     expectedChallenge: challenge,
