@@ -11,7 +11,7 @@ import { cacheFor } from '../lib/cacheFor.ts';
 import { noteContentFaults } from './faults.ts';
 
 /** Another process's publication shows within this time and a query. */
-export const FOLLOW_EVERY_MS = 500;
+export const FOLLOW_EVERY_MS = 200;
 export const WATCH_EVERY_MS = 5000;
 
 /** One look-up of the version; nothing more while it is the same. */
