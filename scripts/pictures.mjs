@@ -15,7 +15,7 @@ const NAMES = {
   ...{ list: 'edit', form: 'edit-form', preview: 'edit-preview' },
   ...{ approval: 'edit-approvals', history: 'edit-history', import: 'edit-imports' },
 };
-const JOURNEYS = ['tests/e2e/editing.spec.ts', 'tests/e2e/imports.spec.ts'];
+const JOURNEYS = ['editing', 'editors-two-processes', 'imports'].map((name) => `tests/e2e/${name}.spec.ts`);
 const PLAYWRIGHT = join(ROOT, 'node_modules', 'playwright', 'cli.js');
 const OPTIONS = { cwd: ROOT, env: process.env };
 
