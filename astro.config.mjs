@@ -4,6 +4,7 @@ import node, { getAdapter } from '@astrojs/node';
 import tailwind from '@astrojs/tailwind';
 import auth from 'auth-astro';
 import { developmentServer } from './scripts/lib/developmentServer.mjs';
+import { editorsGuide } from './scripts/vite/editorsGuide.mjs';
 import { islandParts } from './scripts/vite/islandParts.mjs';
 import { oneByte } from './scripts/vite/oneByte.mjs';
 import { pageStyles } from './scripts/vite/pageStyles.mjs';
@@ -97,6 +98,13 @@ export default defineConfig({
         build: { rollupOptions: { output: { entryFileNames: scriptName, chunkFileNames: scriptName } } },
       },
     },
-    plugins: [serverGuard(), serverThreads(), await slimEndpoints(), slimCalendar(), slimPreload()],
+    plugins: [
+      serverGuard(),
+      serverThreads(),
+      editorsGuide(),
+      await slimEndpoints(),
+      slimCalendar(),
+      slimPreload(),
+    ],
   },
 });

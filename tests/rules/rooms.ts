@@ -123,11 +123,7 @@ function insideIslands(from: string, to: string): string | undefined {
   return 'a feature may use ui, lib, cart.store, toasts, session, bot-check and itself';
 }
 
-/** The guide for editors is one text, in the documents and on the site. */
-const GUIDE = { from: 'src/pages/edit/help.astro', to: 'docs/editing-content.md' };
-
-function outside({ from, to }: Import): string | undefined {
-  if (from === GUIDE.from && to === GUIDE.to) return undefined;
+function outside({ to }: Import): string | undefined {
   return /^(tests|bench|scripts|docs)\//.test(to) ? 'nothing in src imports it' : undefined;
 }
 

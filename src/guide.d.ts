@@ -1,0 +1,6 @@
+/** Made by scripts/vite/editorsGuide.mjs. */
+declare module 'virtual:editors-guide' {
+  export const text: string;
+  /** Addresses by the pictures' paths. */
+  export const pictures: Readonly<Record<string, string>>;
+}
