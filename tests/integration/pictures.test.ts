@@ -29,6 +29,7 @@ import { bomb, phonePhoto, photoAs } from '../fixtures/photos.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const ARTICLE = 'articles/getting-credit-for-it.md';
+const RESOURCE = 'a-lease-in-plain-words';
 const ALT = 'Two students at a registry desk.';
 
 describeDatabases('pictures for content', (open) => {
@@ -70,14 +71,14 @@ describeDatabases('pictures for content', (open) => {
     const response = await get(photoAddress(photoHash(src)!, size));
     return { response, bytes: Buffer.from(await response.arrayBuffer()) };
   };
-  async function call(name: 'saveContent' | 'publishDraft', photo: object) {
-    const editor = (await openEditor(app, ARTICLE))!;
+  async function call(name: 'saveContent' | 'publishDraft', photo: object, file = ARTICLE) {
+    const editor = (await openEditor(app, file))!;
     const form = JSON.stringify({ ...(editor.value as object), photo });
     const { version, digest } = editor;
     const note = name === 'publishDraft' ? { note: '' } : {};
     return callRoute(app, calls[name], {
       user: ada,
-      body: { file: ARTICLE, form, version, digest, ...note },
+      body: { file, form, version, digest, ...note },
     });
   }
   const pageOf = () => readingPage(app, 'article', 'getting-credit-for-it');
@@ -144,6 +145,9 @@ describeDatabases('pictures for content', (open) => {
     expect((await call('publishDraft', { src, alt: ALT })).body).toMatchObject({ version: 1 });
     const { card } = (await pageOf())!;
     expect([card.picture, card.alt]).toEqual([`photo-${photoHash(src)}`, ALT]);
+    expect((await call('publishDraft', { src, alt: ALT }, `resources/${RESOURCE}.md`)).status).toBe(200);
+    const resource = (await readingPage(app, 'resource', RESOURCE))!.card;
+    expect([resource.picture, resource.alt]).toEqual([`photo-${photoHash(src)}`, ALT]);
   });
 
   it('go when nobody has used them for a month, and stay with any version that names them', async () => {

@@ -110,8 +110,8 @@ export function facetsOf(program: Program, { types, durations }: Pick<Names, 'ty
 }
 
 export function readingEntry(kind: 'article' | 'resource', reading: Article | Resource, names: Names): Entry {
-  const { id, title, summary, topics, countries, updated, body } = reading;
-  const { picture, photo }: Pick<Article, 'picture' | 'photo'> = 'kind' in reading ? {} : reading;
+  const { id, title, summary, topics, countries, updated, body, photo } = reading;
+  const picture = 'kind' in reading ? undefined : reading.picture;
   const card: ReadingCard = {
     kind,
     id,

@@ -24,6 +24,7 @@ export const readResource: Reader<Omit<Resource, 'id'>> = frontMatterReader(
   v.pipe(
     v.strictObject({
       ...common,
+      photo,
       kind: v.picklist(RESOURCE_KINDS),
       url: v.optional(webAddress),
       route: v.optional(sitePath),

@@ -34,5 +34,6 @@ export type Resource = Frozen<{
   route?: string | undefined;
   sponsored: boolean;
   sponsor?: string | undefined;
+  photo?: Photo | undefined;
   body: string;
 }>;
