@@ -62,6 +62,7 @@ export const staffCopy = {
     machine: 'A command on the machine',
     former: (id: string): string => `A former account, ${id}`,
     self: 'Own account',
+    utc: (when: string): string => `${when} UTC`,
     older: 'Older lines',
     newest: 'Newest lines',
   },

@@ -1,6 +1,7 @@
 /** What the page around the frames shows. */
 import type { APIContext } from 'astro';
 import { draftProblems, openFile } from '../editing/history.ts';
+import { mistakesOf } from '../editing/room/mistakes.ts';
 import { pagesOf } from './pages.ts';
 
 export type PreviewPage = {
@@ -27,9 +28,7 @@ export async function previewPage({ locals: { app }, url }: APIContext): Promise
       as: asked.get('as') === 'sample' ? 'sample' : 'new',
       theme: asked.get('theme') === 'dark' ? 'dark' : 'light',
     },
-    problems: wrong
-      .slice(0, MOST)
-      .map((each) => [each.file, each.field, each.message].filter(Boolean).join(' ')),
+    mistakes: mistakesOf(wrong.slice(0, MOST)),
   };
 }
 const MOST = 20;

@@ -15,8 +15,9 @@ import { decidedFor, waitingApprovals, type Approval } from '../approvalRows.ts'
 import { openFile, revisionOf } from '../history.ts';
 import { planText } from '../planText.ts';
 import * as rows from '../rows.ts';
+import { mistakesOf, type Mistake } from './mistakes.ts';
 
-type ApprovalForm = FormRefusal & { problems?: string[] };
+type ApprovalForm = FormRefusal & { mistakes?: Mistake[] };
 type Button = Action<Post, ApprovalForm>;
 
 const LONGEST = 300;
@@ -44,10 +45,7 @@ const BUTTONS: Record<string, Button> = {
     if (result === 'over' || 'conflict' in result) return refuse('CONFLICT');
     if ('planned' in result) return seeOther(paths.editApprovals('planned'));
     if ('published' in result) return seeOther(paths.editApprovals('approved'));
-    const problems = result.problems.map((each) =>
-      [each.file, each.field, each.message].filter(Boolean).join(' '),
-    );
-    return { values: {}, errors: {}, refused: 'UNUSABLE', problems };
+    return { values: {}, errors: {}, refused: 'UNUSABLE', mistakes: mistakesOf(result.problems) };
   }),
   refuse: decide(async (user, id, { app }, fields) => {
     const why = valueOf(fields, 'why').trim().slice(0, LONGEST);

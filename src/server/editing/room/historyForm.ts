@@ -11,9 +11,10 @@ import { release, type Release } from '../approval.ts';
 import { draftAgain } from '../draftOnTop.ts';
 import { earlierText, keepPublished } from '../history.ts';
 import { textBefore } from '../planText.ts';
+import { mistakesOf, type Mistake } from './mistakes.ts';
 
 /** Why a change was not made, beyond the code of a refusal. */
-export type HistoryForm = FormRefusal & { problems?: string[] };
+export type HistoryForm = FormRefusal & { mistakes?: Mistake[] };
 
 export const VERSION = /^\d{1,15}$/;
 
@@ -79,10 +80,7 @@ const action = (work: Work): Action<Post, HistoryForm> => ({
     if ('waiting' in result) return seeOther(paths.editApprovals());
     if ('published' in result) return seeOther(paths.editHistory(file, undefined, { done: 'yes' }));
     if ('conflict' in result) return refuse('CONFLICT');
-    const problems = result.problems.map((each) =>
-      [each.file, each.field, each.message].filter(Boolean).join(' '),
-    );
-    return { values: {}, errors: {}, refused: 'UNUSABLE', problems };
+    return { values: {}, errors: {}, refused: 'UNUSABLE', mistakes: mistakesOf(result.problems) };
   },
 });
 
