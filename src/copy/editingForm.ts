@@ -102,6 +102,12 @@ export const editingFormCopy = {
     go: 'Plan it',
     goAsk: 'Ask for approval',
   },
+  guide: {
+    publish: 'Help: what publishing does (opens a new tab)',
+    approval: 'Help: what needs a second person (opens a new tab)',
+    plan: 'Help: changes at a time (opens a new tab)',
+    conflict: 'Help: when somebody else was faster (opens a new tab)',
+  },
   dialog: {
     publish: (name: string): string => `Publish ${name} now?`,
     text: 'It reaches every page within a second. The version of now stays in History and can be brought back.',

@@ -5,16 +5,17 @@ import { pathOf, withValueAt } from '../../shared/editing/paths.ts';
 import type { Field, Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { EditDialog } from './EditDialog.tsx';
+import { GuideLink } from './GuideLink.tsx';
 import { brief, placeName } from './labels.ts';
 import type { useEditor } from './useEditor.ts';
 import type { Work } from './work.ts';
 
-type Props = { state: ReturnType<typeof useEditor>; field: Field; close(): void };
+type Props = { state: ReturnType<typeof useEditor>; field: Field; close(): void; guide: string };
 
 const copy = editingFormCopy.dialog;
 
 /** Somebody else's version beside one's own: both are kept where they touch different places. */
-export function ConflictDialog({ state, field, close }: Props) {
+export function ConflictDialog({ state, field, close, guide }: Props) {
   const [theirsAt, setTheirsAt] = useState<readonly string[]>([]);
   const { conflict, base, work } = state;
   const theirs = !conflict || conflict.form === null ? undefined : (JSON.parse(conflict.form) as Value);
@@ -97,6 +98,7 @@ export function ConflictDialog({ state, field, close }: Props) {
           <Text label={copy.theirs} text={conflict?.text ?? ''} />
         </div>
       )}
+      <GuideLink href={guide} part="conflict" />
     </EditDialog>
   );
 }

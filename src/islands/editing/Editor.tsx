@@ -115,6 +115,7 @@ export default function Editor(props: EditorProps) {
         publish={state.publish}
         note={state.note}
         setNote={state.setNote}
+        guide={links.guide}
       />
       <PlanDialog
         open={planning}
@@ -125,8 +126,14 @@ export default function Editor(props: EditorProps) {
         canEnd={state.published.at !== null}
         close={() => setPlanning(false)}
         plan={state.plan}
+        guide={links.guide.plan}
       />
-      <ConflictDialog state={state} field={editor.field} close={() => state.setConflict(undefined)} />
+      <ConflictDialog
+        state={state}
+        field={editor.field}
+        close={() => state.setConflict(undefined)}
+        guide={links.guide.conflict}
+      />
       <TroubleDialog trouble={state.trouble} links={links} close={() => state.setTrouble(undefined)} />
     </EditorContext>
   );

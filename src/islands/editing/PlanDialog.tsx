@@ -4,6 +4,7 @@ import { PLAN_FAULTS, planFault } from '../../shared/editing/planTimes.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { EditDialog } from './EditDialog.tsx';
 import { GoButtons } from './GoButtons.tsx';
+import { GuideLink } from './GuideLink.tsx';
 import { NO_PLAN, storePlan, storedPlan } from './localCopy.ts';
 import { TimeField } from './TimeField.tsx';
 import type { PlanChoice } from './usePlans.ts';
@@ -19,6 +20,7 @@ type Props = {
   close(): void;
   /** @returns a sentence where the time was refused, and false where it is not planned yet */
   plan(choice: PlanChoice): Promise<string | boolean>;
+  guide: string;
 };
 
 const copy = editingFormCopy.plan;
@@ -26,7 +28,7 @@ const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZo
 const instantOf = (typed: string): number => (typed ? new Date(typed).getTime() : NaN);
 
 /** Publishes the draft at a time, or takes back at a time what is published: in the editor's own time, said in words. */
-export function PlanDialog({ open, user, file, name, asks, canEnd, close, plan }: Props) {
+export function PlanDialog({ open, user, file, name, asks, canEnd, close, plan, guide }: Props) {
   const [typed, setTyped] = useState(NO_PLAN);
   useEffect(() => setTyped(storedPlan(user, file)), [user, file]);
   const action = canEnd ? typed.action : 'publish';
@@ -105,6 +107,7 @@ export function PlanDialog({ open, user, file, name, asks, canEnd, close, plan }
         />
       )}
       {asks && <p className="text-sm text-ink-2">{copy.askText}</p>}
+      <GuideLink href={guide} part="plan" />
     </EditDialog>
   );
 }

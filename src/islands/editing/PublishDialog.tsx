@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { EditDialog } from './EditDialog.tsx';
 import { GoButtons } from './GoButtons.tsx';
+import { GuideLink } from './GuideLink.tsx';
 
 type Props = {
   open: boolean;
@@ -11,12 +12,13 @@ type Props = {
   note: string;
   setNote(note: string): void;
   publish(): Promise<boolean>;
+  guide: Readonly<Record<'publish' | 'approval', string>>;
 };
 
 const copy = editingFormCopy.dialog;
 
 /** Asks once more, with a note for the history. */
-export function PublishDialog({ open, name, asks, close, note, setNote, publish }: Props) {
+export function PublishDialog({ open, name, asks, close, note, setNote, publish, guide }: Props) {
   const [sending, setSending] = useState(false);
   const go = async () => {
     if (sending) return;
@@ -49,6 +51,7 @@ export function PublishDialog({ open, name, asks, close, note, setNote, publish 
           {copy.noteHint}
         </p>
       </div>
+      <GuideLink href={asks ? guide.approval : guide.publish} part={asks ? 'approval' : 'publish'} />
     </EditDialog>
   );
 }

@@ -31,6 +31,13 @@ export type EditorProps = {
   part?: string | undefined;
   /** The place that is open at first. */
   at?: string | undefined;
-  /** Addresses: of the history, of the second factor and of the sign-in that lead back here. */
-  links: { history: string; planned: string; preview: string; secondFactor: string; signIn: string };
+  /** Addresses: of the history, of the second factor and of the sign-in that lead back here, of parts of the guide. */
+  links: {
+    history: string;
+    planned: string;
+    preview: string;
+    secondFactor: string;
+    signIn: string;
+    guide: Readonly<Record<'publish' | 'approval' | 'plan' | 'conflict', string>>;
+  };
 };

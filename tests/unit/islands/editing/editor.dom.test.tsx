@@ -9,7 +9,7 @@ import type { Value } from '../../../../src/shared/editing/shape.ts';
 import { openNetwork, type Network } from '../network.ts';
 import { links, propsOf } from './props.ts';
 
-const { form, panel, dialog, state } = editingFormCopy;
+const { form, panel, dialog, guide, state } = editingFormCopy;
 const VALUE = { links: links('A', 'B'), names: {}, closing: 'Bye' };
 
 let network: Network;
@@ -47,6 +47,9 @@ test('what was typed before somebody else saved is put together with it, and tak
   const sent = await network.request('draft');
   expect(sent.body).toMatchObject({ version: 3 });
   await sent.answer(theirs(newest, 4));
+  expect((await inDialog()).getByRole('link', { name: guide.conflict }).getAttribute('href')).toBe(
+    '#conflict',
+  );
   press(dialog.keepBoth, await inDialog());
   press(panel.save);
   const { body } = await network.request('draft');
@@ -70,6 +73,7 @@ test('what is published counts as what travelers see', async () => {
   show();
   type('Closing', 'New');
   press(panel.publish);
+  expect((await inDialog()).getByRole('link', { name: guide.publish }).getAttribute('href')).toBe('#publish');
   press(dialog.yes, await inDialog());
   await (await network.request('publish')).answer({ version: 4, text: 'y', waiting: false });
   expect(screen.getByText(panel.noChanges)).toBeTruthy();

@@ -15,6 +15,7 @@ const open = (canEnd = false) =>
   render(
     <PlanDialog
       {...{ open: true, user: 'ada', file: 'footer.yaml', name: 'Footer', asks: false, canEnd, close, plan }}
+      guide="/edit/help#at-a-time"
     />,
   );
 const type = (label: string, value: string) =>
@@ -45,6 +46,8 @@ test('the time is said in words, and sent as the instant of the own zone', async
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   type(copy.at, `${year}-03-02T09:00`);
   expect(screen.getByText(copy.says(zonedMoment(at, zone)))).toBeTruthy();
+  const guide = screen.getByRole('link', { name: editingFormCopy.guide.plan });
+  expect(guide.getAttribute('href')).toBe('/edit/help#at-a-time');
   go();
   await vi.waitFor(() => expect(close).toHaveBeenCalled(), PATIENCE_MS);
   expect(plan).toHaveBeenCalledWith({ action: 'publish', at, zone });

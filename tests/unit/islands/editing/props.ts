@@ -33,6 +33,7 @@ export function propsOf(value: Value, over: Partial<EditorProps> = {}): EditorPr
       history: '/history',
       secondFactor: '/second-factor',
       signIn: '/sign-in',
+      guide: { publish: '#publish', approval: '#approval', plan: '#plan', conflict: '#conflict' },
     },
     ...over,
   };
