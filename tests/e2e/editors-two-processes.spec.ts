@@ -2,7 +2,10 @@
  * A new editor, given only the role, changes a footer link, a plan's sentence and a price, which somebody else approves, and
  * a line for a time; travelers see it on both of two processes, and it is taken back (F187, F188).
  */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { APIResponse } from 'playwright/test';
+import { FAULT_NAMES } from '../../src/copy/alertMail.ts';
 import { editingCopy } from '../../src/copy/editing.ts';
 import { editingFormCopy } from '../../src/copy/editingForm.ts';
 import { historyCopy } from '../../src/copy/editingHistory.ts';
@@ -160,6 +163,25 @@ test('what a new editor changes shows on both of two processes, and is taken bac
     await shows(paths.home(), CLOSING);
     await comes();
     await shows(paths.home(), CLOSING, false);
+  });
+
+  await test.step('a file that cannot be used is told above the list, and the site goes on with the last good one', async () => {
+    const broken = join(site.content, 'pages/about.md');
+    const text = readFileSync(broken, 'utf8');
+    writeFileSync(broken, text.replace(/^title:.*$/m, 'title:'));
+    const told = editor.getByText(`${FAULT_NAMES.refused}:`);
+    await expect(async () => {
+      await editor.goto(paths.edit());
+      await expect(told).toBeVisible({ timeout: 1 });
+    }).toPass();
+    await inspect(editor, 'edit-refused');
+    await expect(editor.getByRole('link', { name: 'Other pages: about.md' })).toBeVisible();
+    await shows('/about', text.match(/^title: (.*)$/m)![1]!);
+    writeFileSync(broken, text);
+    await expect(async () => {
+      await editor.goto(paths.edit());
+      await expect(told).toBeHidden({ timeout: 1 });
+    }).toPass();
   });
 
   await test.step('link and price are brought back', async () => {
