@@ -11,6 +11,7 @@ import { paths } from '../../src/shared/lib/paths.ts';
 const { panel, state, form, plan } = editingFormCopy;
 const PLANS = 'insurance/plans.yaml';
 const LINK = 'Whole semesters';
+const GROUP = 'Explore By Program Type';
 
 test('an editor finds a text, changes it in a form, plans it and loses nothing', async ({
   browser,
@@ -37,6 +38,8 @@ test('an editor finds a text, changes it in a form, plans it and loses nothing',
   });
 
   await test.step('a wrong address is told at its field; a right one is published', async () => {
+    const page = await editor.request.get(paths.editFile('footer.yaml'));
+    expect((await page.text()).match(/<noscript>[^]*?<\/noscript>/)?.[0]).toContain(editingCopy.noScript);
     await editor.goto(paths.editFile('footer.yaml', undefined, 'groups[0].links[0].label'));
     const words = editor.getByLabel('Words, Semester abroad');
     await expect(editor.getByText(panel.clear)).toBeVisible();
@@ -82,6 +85,31 @@ test('an editor finds a text, changes it in a form, plans it and loses nothing',
     await editor.reload();
     await expect(editor.getByText(state.restored)).toBeVisible();
     await expect(editor.getByLabel('A day, without US coverage')).toHaveValue('1.31');
+  });
+
+  await test.step('with the keyboard a menu moves an entry to the end, a dialog gives the focus back, arrows change tabs', async () => {
+    await editor.goto(paths.editFile('footer.yaml', undefined, 'groups[0].links[0].label'));
+    await expect(editor.getByText(panel.clear)).toBeVisible();
+    await button(form.moves(GROUP)).press('Enter');
+    await editor.keyboard.press('End');
+    await editor.keyboard.press('Enter');
+    await expect(editor.getByText(form.moved(GROUP, 5, 5))).toBeVisible();
+    await expect(button(form.down(GROUP))).toBeFocused();
+    await button(panel.publish).press('Enter');
+    await expect(editor.getByRole('dialog')).toBeVisible();
+    await editor.keyboard.press('Escape');
+    await expect(button(panel.publish)).toBeFocused();
+    await editor.getByRole('tab', { name: form.form }).press('ArrowRight');
+    await expect(editor.getByLabel(form.sourceLabel)).toBeVisible();
+  });
+
+  await test.step('nothing is wider than the screen with text of twice the size', async () => {
+    for (const path of [paths.editFile('footer.yaml'), paths.editHelp()]) {
+      await editor.goto(path);
+      await editor.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      await expect(editor.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await editor.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    }
   });
   await editor.context().close();
 });

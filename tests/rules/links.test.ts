@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LINKED_FAMILIES, LINKED_FILES, LINKED_PAGES } from '../../src/server/content/links.ts';
-import { filesBelow } from './source.ts';
+import { filesBelow, readTree } from './source.ts';
 
 /** Reached by a redirect, a mailed link or a form, never by a link in the content. */
 const NEVER_LINKED = [
@@ -34,4 +34,17 @@ test('content may link to exactly the pages that are there', () => {
     ).toBe(true);
   for (const file of LINKED_FILES)
     expect(existsSync(`public${file}`) || existsSync(`src/pages${file}.ts`), file).toBe(true);
+});
+
+/** Pages of staff, and what only they are made of. */
+const STAFF_ROOMS =
+  /^src\/((pages|components)\/(edit|staff|support)\/|islands\/editing\/|layouts\/Staff\.astro$)/;
+
+test('nothing on travelers’ pages leads to the pages of staff', () => {
+  const rooms = ['src/pages', 'src/components', 'src/layouts', 'src/islands', 'src/copy'];
+  const leading = rooms
+    .flatMap((room) => Object.entries(readTree(room)))
+    .filter(([path]) => !STAFF_ROOMS.test(path))
+    .filter(([, text]) => /\bpaths\.(edit|staff)|['"`]\/(edit|staff)\b/.test(text));
+  expect(leading.map(([path]) => path)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { chevronDown, trash } from './icons.ts';
 import { useEdit } from './context.ts';
 import { Fold } from './Fold.tsx';
 import { entryName, isRow } from './listRows.ts';
+import { MoveMenu } from './MoveMenu.tsx';
 
 type Props = {
   field: Extract<Field, { kind: 'list' }>;
@@ -17,6 +18,8 @@ type Props = {
 };
 
 const copy = editingFormCopy.form;
+/** Up to this many entries the ends are a few presses away. */
+const SHORT = 4;
 
 /** One entry: its short fields in a row, or behind its name. */
 export function ListEntry({ field: { item }, path, entry, ...rest }: Props) {
@@ -85,6 +88,7 @@ function Tools({
     <div className="edit-tools">
       {step(index - 1, 'up')}
       {step(index + 1, 'down')}
+      {of > SHORT && <MoveMenu {...{ name, index, of, move }} />}
       {removable && (
         <button type="button" className="edit-tool" aria-label={copy.remove(name)} onClick={remove}>
           <Icon node={trash} />

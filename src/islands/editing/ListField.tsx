@@ -40,6 +40,8 @@ export function ListField({ field, path, value, bare, label }: Props) {
   const hidden = matches.filter((index) => !visible.has(index)).length;
   const move = (from: number, to: number) => {
     keys.move(from, to);
+    // Of a long list only the first are drawn: it stays in sight where it is now.
+    setAdded([...added, keys.at(to)!]);
     set(path, withMoved(list, from, to));
     announce(copy.moved(entryName(list[from], from), to + 1, list.length));
     focus(`${name}[${to}] ${to < from ? 'up' : 'down'}`);

@@ -24,6 +24,11 @@ export const trash: IconNode = [
   ['path', { d: 'M3 6h18' }],
   ['path', { d: 'M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2' }],
 ];
+export const ellipsis: IconNode = [
+  ['circle', { cx: 12, cy: 12, r: 1 }],
+  ['circle', { cx: 19, cy: 12, r: 1 }],
+  ['circle', { cx: 5, cy: 12, r: 1 }],
+];
 export const close: IconNode = [
   ['path', { d: 'M18 6 6 18' }],
   ['path', { d: 'm6 6 12 12' }],

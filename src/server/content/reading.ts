@@ -26,7 +26,9 @@ export const readResource: Reader<Omit<Resource, 'id'>> = frontMatterReader(
       ...common,
       photo,
       kind: v.picklist(RESOURCE_KINDS),
-      url: v.optional(webAddress),
+      url: v.optional(
+        named(webAddress, 'Web address', 'A page of another site, such as https://example.org/guide.'),
+      ),
       route: v.optional(sitePath),
       sponsored: v.optional(v.boolean(), false),
       sponsor: v.optional(line(80)),

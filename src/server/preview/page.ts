@@ -1,7 +1,7 @@
 /** What the page around the frames shows. */
 import type { APIContext } from 'astro';
 import { draftProblems, openFile } from '../editing/history.ts';
-import { mistakesOf } from '../editing/room/mistakes.ts';
+import { mistakesOf, type Mistake } from '../editing/room/mistakes.ts';
 import { pagesOf } from './pages.ts';
 
 export type PreviewPage = {
@@ -9,7 +9,7 @@ export type PreviewPage = {
   pages: readonly string[];
   choice: { page: string; as: 'new' | 'sample'; theme: 'light' | 'dark' };
   /** Why it cannot be shown. */
-  problems: readonly string[];
+  mistakes: readonly Mistake[];
 };
 
 /** @returns undefined for a name that the site does not read, and for a file without a text */

@@ -114,6 +114,16 @@ test('the 31st entry is drawn once it is added', () => {
   }
 });
 
+test('the menu of a long list moves an entry to its end, where it is still drawn', async () => {
+  const names = Array.from({ length: 40 }, (_, index) => `L${index}`);
+  render(<Editor {...propsOf({ ...VALUE, links: links(...names) })} />);
+  press(/^Links/);
+  press(form.moves('L0'));
+  fireEvent.click(await screen.findByRole('menuitem', { name: form.last }));
+  expect(await screen.findByText(form.moved('L0', 40, 40))).toBeTruthy();
+  expect(valueOf('label, L0')).toBe('L0');
+});
+
 test('changing tabs keeps what is typed while it waits, and the source for the form', async () => {
   show();
   fireEvent.click(screen.getByRole('tab', { name: form.source }));
