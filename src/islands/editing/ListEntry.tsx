@@ -19,7 +19,7 @@ type Props = {
 
 const copy = editingFormCopy.form;
 /** Up to this many entries the ends are a few presses away. */
-const SHORT = 4;
+const SHORT = 8;
 
 /** One entry: its short fields in a row, or behind its name. */
 export function ListEntry({ field: { item }, path, entry, ...rest }: Props) {
