@@ -40,7 +40,6 @@ export const cartCopy = {
   badge: { esim: 'eSIM', insurance: 'Insurance', coverChange: 'Change of cover', topUp: 'Top-up' },
   destination: 'Destination',
   package: 'Package',
-  fairUse: 'Fair use',
   validity: 'Validity',
   whom: 'For',
   traveler: 'Traveler',
@@ -53,8 +52,6 @@ export const cartCopy = {
   countriesOf: (name: string): string => `${name}: show supported countries`,
 
   chooseClosest: (size: string, price: string): string => `Choose ${size} for ${price}`,
-  chooseClosestFor: (name: string, size: string, price: string): string =>
-    `${name}: choose ${size} for ${price} instead`,
   updating: 'Updating...',
 
   added: (name: string, subtotal: string): string => `Added ${name}. Subtotal ${subtotal}.`,

@@ -112,7 +112,7 @@ const shows = (page: Page, text: string | RegExp): Promise<void> =>
 
 test('data for each day is told by its rule, from the choice to the pass', async ({ page, site }) => {
   test.slow();
-  const [korea, size] = ['South Korea', 'unlimited/3/1000'];
+  const [korea, size] = ['South Korea', 'unlimited/3/1'];
   const rule = fairUse(size)!;
   await signUp(page, newAccount(), `${paths.esim()}?destination=KOR&startDate=${TODAY}&endDate=${LAST}`);
   await page

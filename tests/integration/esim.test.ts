@@ -13,6 +13,7 @@ import type { User } from '../../src/server/context.ts';
 import { openSandboxEsim } from '../../src/server/providers/esim/sandbox.ts';
 import { placesPath } from '../../src/server/esim/places.ts';
 import type { DataPackage, Destination } from '../../src/shared/esim/esim.ts';
+import { fairUse } from '../../src/shared/esim/plan.ts';
 import { soldValue } from '../../src/shared/esim/pricing.ts';
 import { findPlaces, type Place } from '../../src/shared/esim/places.ts';
 import { buildApp, type TestApp } from '../fixtures/app.ts';
@@ -138,7 +139,7 @@ describeDatabases('the eSIM shop (F096, F098, D37-D39)', (open) => {
     const { destinations, pricing } = app.content.esim();
     const hints = new Map([
       ...pricing.sizes.map(({ gb, hint }) => [String(gb), hint] as const),
-      ...pricing.day_plans.map((plan) => [soldValue(plan), plan.hint] as const),
+      ...pricing.day_plans.map((plan) => [soldValue(plan), fairUse(soldValue(plan))] as const),
     ]);
     for (const { value } of valuesOf(await packages(JAPAN))) expect(hints.get(value), value).toBeTruthy();
     const noteOf = (id: string) =>

@@ -73,7 +73,7 @@ describeDatabases('mails about an eSIM in use', (open) => {
   });
 
   it('says nothing of data that comes back at midnight, and tells its rule on the last day', async () => {
-    const [other, days] = [await newTraveler(app), { ...JAPAN, dataLimitInGB: 'unlimited/3/1000' }];
+    const [other, days] = [await newTraveler(app), { ...JAPAN, dataLimitInGB: 'unlimited/3/1' }];
     await fillCart(app, other, days);
     await pay(app, await complete(app, other));
     await runOnce(app);
@@ -89,7 +89,7 @@ describeDatabases('mails about an eSIM in use', (open) => {
     const letters = await mailbox.collect(app);
     expect(letters.map(({ subject }) => subject)).toEqual([LAST]);
     expect(letters[0]!.text).toContain('eSIM Japan, Unlimited');
-    expect(letters[0]!.text).toContain('Full speed for 3 GB each day, then 1 Mbit/s');
+    expect(letters[0]!.text).toContain('3 GB a day at full speed, then 1 Mbit/s');
   });
 
   it('keeps the night, where the eSIM is used', async () => {

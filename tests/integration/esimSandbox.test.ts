@@ -109,7 +109,7 @@ describeDatabases('the sandbox wholesaler', (open) => {
 
   describe('a plan with data for each day', () => {
     const MIDNIGHT = Date.parse('2027-01-10T00:00+09:00');
-    const DAILY = { destination: 'KOR', dataGb: '1/day/512', start: '2027-01-10', end: '2027-01-12' };
+    const DAILY = { destination: 'KOR', dataGb: 'day/1/0.5', start: '2027-01-10', end: '2027-01-12' };
     const GB = 1024 ** 3;
 
     it('begins anew at midnight there, slows instead of ending, and takes no top-up', async () => {

@@ -70,7 +70,7 @@ describeDatabases('what is left of an eSIM', (open) => {
     });
 
     it('is that of the day, of a plan with data for each day', async () => {
-      const id = await buy({ dataLimitInGB: '1/day/512' });
+      const id = await buy({ dataLimitInGB: 'day/1/0.5' });
       until(FIRST_DAY + 5 * DAY);
       const resets_at = FIRST_DAY + 5 * DAY + 15 * HOUR;
       const usage = { state: 'active', total: GB, resets_at, no_top_up: true };
@@ -78,7 +78,7 @@ describeDatabases('what is left of an eSIM', (open) => {
       expect((await homePage(app, maya)).data).toMatchObject([{ usage }]);
       const { note, rules } = readSnapshot((await itemsOf(app, maya))[0]!);
       expect(note).toBe('Japan, 1 GB a day');
-      expect(rules).toContainEqual(expect.stringMatching(/^Full speed for 1 GB each day/));
+      expect(rules).toContainEqual(expect.stringMatching(/^1 GB a day at full speed/));
       expect(rules!.join()).not.toContain('when the data is used up');
     });
 

@@ -20,7 +20,7 @@ type Props = {
 /** Offers the closest package when the chosen one is no longer on sale. The server's response removes the offer. */
 export function ClosestPackage({ item, name, closest }: Props) {
   const [busy, setBusy] = useState(false);
-  const cost = usd(price(closest));
+  const label = cartCopy.chooseClosest(packageName(closest.value), usd(price(closest)));
   const choose = (): void => {
     setBusy(true);
     void editItem(changeTo(item, closest)).finally(() => setBusy(false));
@@ -32,10 +32,10 @@ export function ClosestPackage({ item, name, closest }: Props) {
       className="needs-script"
       busy={busy}
       busyLabel={cartCopy.updating}
-      aria-label={cartCopy.chooseClosestFor(name, packageName(closest.value), cost)}
+      aria-label={`${name}: ${label}`}
       onClick={choose}
     >
-      {cartCopy.chooseClosest(packageName(closest.value), cost)}
+      {label}
     </Button>
   );
 }

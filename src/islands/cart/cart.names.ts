@@ -2,7 +2,7 @@
 import { cartCopy } from '../../copy/cart.ts';
 import type { Cart, CartItem } from '../../shared/cart/cart.ts';
 import { subtotal } from '../../shared/cart/rules.ts';
-import { destinationName, destinationOf, sku, travelerName } from '../../shared/cart/skus.ts';
+import { destinationName, destinationOf, sku, skuOf, travelerName } from '../../shared/cart/skus.ts';
 import { suspendingLevel } from '../../shared/insurance/advisory.ts';
 import { ESIM, INSURANCE } from '../../shared/products/products.ts';
 import { price, usd } from '../../shared/lib/money.ts';
@@ -19,9 +19,8 @@ export const titleOf = (item: CartItem, titles: Titles): string => titles[item.p
 
 /** The plan's name, found by plan_id in its two ids (F134); undefined when no plan has it. */
 export function planName(item: CartItem): string | undefined {
-  const planSku = item.sku_values.find(({ name }) => name === 'plan_id');
-  const matches = planSku?.plan && [planSku.plan.id_us, planSku.plan.id_non_us].includes(planSku.value);
-  return matches ? planSku.plan?.name : undefined;
+  const { plan, value = '' } = skuOf(item, 'plan_id') ?? {};
+  return plan && [plan.id_us, plan.id_non_us].includes(value) ? plan.name : undefined;
 }
 
 /** Of an advisory that suspends benefits (D80): only the destination of an insurance has one. */

@@ -1,5 +1,4 @@
 import { cartCopy } from '../../copy/cart.ts';
-import type { CartItem } from '../../shared/cart/cart.ts';
 import { destinationName, sku } from '../../shared/cart/skus.ts';
 import { fairUse, packageName } from '../../shared/esim/plan.ts';
 import { validity } from '../../shared/lib/dates.ts';
@@ -7,10 +6,7 @@ import { paths } from '../../shared/lib/paths.ts';
 import { signal } from '../ui/icons.ts';
 import type { Card } from './card.ts';
 
-function fairUseOf(item: CartItem): (readonly [string, string])[] {
-  const rule = fairUse(sku(item, 'dataLimitInGB'));
-  return rule ? [[cartCopy.fairUse, rule]] : [];
-}
+const sizeText = (size: string): string => [packageName(size), fairUse(size)].filter(Boolean).join('. ');
 
 export const esimCard: Card = {
   badge: { className: 'badge-esim', icon: signal, text: cartCopy.badge.esim },
@@ -18,8 +14,7 @@ export const esimCard: Card = {
   changeAt: (item) => (sku(item, 'topUp') ? paths.topUp(sku(item, 'topUp')) : undefined),
   details: (item, _people, destination) => [
     [cartCopy.destination, destination || destinationName(item)],
-    [cartCopy.package, packageName(sku(item, 'dataLimitInGB'))],
-    ...fairUseOf(item),
+    [cartCopy.package, sizeText(sku(item, 'dataLimitInGB'))],
     [cartCopy.validity, validity(sku(item, 'startDate'), sku(item, 'endDate'))],
     ...(sku(item, 'label') ? [[cartCopy.whom, sku(item, 'label')] as const] : []),
   ],

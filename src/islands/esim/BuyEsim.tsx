@@ -22,7 +22,7 @@ type Props = BuySeed & {
   /** Ids of the places that cover the kept trip, with spaces between. */
   tripPlaces?: string | undefined;
   /** A few words on each size, by package value, smallest first. */
-  hints: [value: string, hint: string][];
+  hints: Readonly<Record<string, string>>;
 };
 
 /**

@@ -20,7 +20,7 @@ type Props = BuyEsimState & {
   src: string;
   tripPlaces: string | undefined;
   listed: Listed;
-  hints: [value: string, hint: string][];
+  hints: Readonly<Record<string, string>>;
   /** Undefined when the destination covers one country. */
   showCountries: (() => void) | undefined;
 };
@@ -35,7 +35,7 @@ export function BuyFields(props: Props) {
       ref={form.ref}
       method="get"
       action={paths.esim()}
-      aria-label={buyEsimCopy.formLabel}
+      aria-label={buyEsimCopy.pass}
       className="card card-pad grid gap-6"
       onSubmit={submit}
     >

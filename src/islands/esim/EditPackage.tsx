@@ -1,5 +1,5 @@
 import { esimCopy } from '../../copy/esim.ts';
-import { fairUse, packageName } from '../../shared/esim/plan.ts';
+import { packageName } from '../../shared/esim/plan.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import { Combobox } from '../ui/Combobox.tsx';
 import { packagesHint } from './packagesHint.ts';
@@ -8,7 +8,7 @@ import type { EditEsimState } from './useEditEsim.ts';
 /** Data Package of Edit eSIM; while a list is on its way, only what is chosen. */
 export function EditPackage({ form, packages }: EditEsimState) {
   const { packageSize } = form.values;
-  const hint = packagesHint(packages) ?? fairUse(packageSize?.value ?? '');
+  const hint = packagesHint(packages);
   const options = packages.packages.length ? packages.packages : packageSize ? [packageSize] : [];
   return (
     <Combobox

@@ -1,9 +1,9 @@
 import { buyEsimCopy } from '../../copy/buyEsim.ts';
 import { esimCopy } from '../../copy/esim.ts';
-import { bestValue, bestValueLimit, pricePerGb } from '../../shared/esim/bestValue.ts';
+import { bestValue, pricePerGb } from '../../shared/esim/bestValue.ts';
 import type { DataPackage } from '../../shared/esim/esim.ts';
-import { dayPlanOf, fairUse, packageName } from '../../shared/esim/plan.ts';
-import { dayCount, inclusiveDays } from '../../shared/lib/dates.ts';
+import { fairUse, packageName } from '../../shared/esim/plan.ts';
+import { inclusiveDays } from '../../shared/lib/dates.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { useDelayed } from '../ui/delay.ts';
@@ -12,7 +12,8 @@ import { RadioGroup, type RadioOption } from '../ui/RadioGroup.tsx';
 import { packagesHint } from './packagesHint.ts';
 import type { BuyEsimState } from './useBuyEsim.ts';
 
-type Hints = [value: string, hint: string][];
+/** By value of a package. */
+type Hints = Readonly<Record<string, string>>;
 type Props = BuyEsimState & { hints: Hints };
 
 /** Data packages in rows to compare, or why there are none. */
@@ -30,7 +31,7 @@ export function PackageField({ packages, hints, form, trip, error }: Props) {
       value={form.values.package}
       onChange={(value) => form.set('package', value)}
       onBlur={() => form.touch('package')}
-      hint={best && buyEsimCopy.bestValueRule(bestValueLimit(days), dayCount(days))}
+      hint={best && buyEsimCopy.bestValueRule}
       error={error('package')}
     />
   );
@@ -39,7 +40,7 @@ export function PackageField({ packages, hints, form, trip, error }: Props) {
 type Row = { hints: Hints; days: number; isBest: boolean };
 
 function rowOf(each: DataPackage, { hints, days, isBest }: Row): RadioOption {
-  const hint = hints.find(([value]) => value === each.value)?.[1];
+  const isDaily = Boolean(fairUse(each.value));
   return {
     value: each.value,
     label: (
@@ -48,14 +49,12 @@ function rowOf(each: DataPackage, { hints, days, isBest }: Row): RadioOption {
         {isBest && <span className="badge badge-brand ml-2">{buyEsimCopy.bestValue}</span>}
       </>
     ),
-    note: [fairUse(each.value), hint].filter(Boolean).join(' '),
+    note: hints[each.value],
     trailing: (
       <span className="num text-right font-semibold">
         {usd(price(each))}
         <span className="block text-sm font-normal text-ink-2">
-          {dayPlanOf(each.value)
-            ? buyEsimCopy.perDay(usd(Math.round(price(each) / days)))
-            : buyEsimCopy.perGb(usd(pricePerGb(each)))}
+          {buyEsimCopy.per(usd(Math.round(isDaily ? price(each) / days : pricePerGb(each))), isDaily)}
         </span>
       </span>
     ),

@@ -30,15 +30,14 @@ const size = v.strictObject({
 });
 const dayPlan = v.strictObject({
   gb: named(v.pipe(v.number(), v.minValue(0.1), v.maxValue(999)), 'GB a day at full speed'),
-  then_kbps: named(
-    v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(999_999)),
+  then_mbps: named(
+    v.pipe(v.number(), v.minValue(0.1), v.maxValue(1000)),
     'Speed after that',
-    'In kbit/s, until midnight there.',
+    'In Mbit/s, until midnight there.',
   ),
   unlimited: v.optional(named(v.boolean(), 'Sold as unlimited'), false),
   cents: named(cents, 'Price of a day', 'In a zone whose factor is 1, before the markup.'),
   most_days: named(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90)), 'Up to days'),
-  hint: line(60),
   countries: named(
     v.pipe(v.array(withFacts(v.string(), { lookup: 'countries' })), v.minLength(1, 'needs a country')),
     'Countries',

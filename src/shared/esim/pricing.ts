@@ -7,14 +7,13 @@ import { dayPlanValue } from './plan.ts';
 export const ZONES = ['A', 'B', 'C'] as const;
 export type Zone = (typeof ZONES)[number];
 
-/** Data for each day, at `cents` a day, for stays of up to `most_days`. `then_kbps`: its speed once the `gb` of a day are used. */
+/** Data for each day, at `cents` a day, for stays of up to `most_days`. `then_mbps`: its speed once the `gb` of a day are used. */
 export type SoldDayPlan = Frozen<{
   gb: number;
-  then_kbps: number;
+  then_mbps: number;
   unlimited: boolean;
   cents: number;
   most_days: number;
-  hint: string;
   countries: string[];
 }>;
 
@@ -102,8 +101,8 @@ export function packagesFor(pricing: EsimPricing, reach: Reach, days: number): D
 }
 
 /** The value of its packages. */
-export const soldValue = ({ gb, then_kbps: kbps, unlimited: isUnlimited }: SoldDayPlan): string =>
-  dayPlanValue({ gb, kbps, isUnlimited });
+export const soldValue = ({ gb, then_mbps: mbps, unlimited: isUnlimited }: SoldDayPlan): string =>
+  dayPlanValue({ gb, mbps, isUnlimited });
 
 const dayPlansFor = (pricing: EsimPricing, { zone, iso2 = '' }: Reach, days: number): DataPackage[] =>
   pricing.day_plans

@@ -24,7 +24,11 @@ it('finds what the site would put right in silence', () => {
   );
   edit('esim/destinations.yaml', 'name: Norway, zone: A', 'name: Norway, zone: C');
   writeFileSync(path('esim/prices.yaml'), '');
-  edit('esim/pricing.yaml', 'hotspot, countries: [JP, KR]', 'hotspot, countries: [JP, IT]');
+  edit(
+    'esim/pricing.yaml',
+    'cents: 400, most_days: 30, countries: [JP, KR]',
+    'cents: 400, most_days: 30, countries: [JP, IT]',
+  );
   const file = 'esim/destinations.yaml';
   const { problems } = checkContent(dir);
   expect(problems.filter(({ message }) => message !== 'costs less than a single country in it')).toEqual([

@@ -5,46 +5,35 @@ import { dayPlanOf, dayPlanValue, fairUse, packageName } from '../../../src/shar
 import { packagesFor, type EsimPricing, type Reach } from '../../../src/shared/esim/pricing.ts';
 import { isLow, isOfPastDay, type EsimUsage } from '../../../src/shared/esim/usage.ts';
 
-const DAILY = '1/day/512';
-const UNLIMITED = 'unlimited/3/1500';
+const DAILY = 'day/1/0.5';
+const UNLIMITED = 'unlimited/3/1.5';
 
 describe('a plan with data for each day', () => {
   it('is named by what it gives, with what happens after that', () => {
     expect([DAILY, UNLIMITED, '0.5'].map(packageName)).toEqual(['1 GB a day', 'Unlimited', '0.5 GB']);
-    expect(fairUse(DAILY)).toBe('Full speed for 1 GB each day, then 512 kbit/s until midnight there.');
-    expect(fairUse(UNLIMITED)).toBe('Full speed for 3 GB each day, then 1.5 Mbit/s until midnight there.');
+    expect(fairUse(DAILY)).toBe('1 GB a day at full speed, then 0.5 Mbit/s until midnight there.');
+    expect(fairUse(UNLIMITED)).toBe('3 GB a day at full speed, then 1.5 Mbit/s until midnight there.');
     expect(fairUse('5')).toBeUndefined();
   });
 
   it('is read back from its value, and nothing else is taken for one', () => {
     const plan = fc.record({
       gb: fc.integer({ min: 1, max: 9990 }).map((tenths) => tenths / 10),
-      kbps: fc.integer({ min: 10, max: 999_999 }),
+      mbps: fc.integer({ min: 1, max: 9999 }).map((tenths) => tenths / 10),
       isUnlimited: fc.boolean(),
     });
     fc.assert(fc.property(plan, (each) => void expect(dayPlanOf(dayPlanValue(each))).toEqual(each)));
-    for (const value of [
-      '',
-      '5',
-      '0/day/512',
-      '1/day/0',
-      '1/day',
-      'unlimited',
-      '1/day/512 ',
-      '1/week/5',
-      '-1/day/9',
-    ])
+    for (const value of ['', '5', '1/day', 'unlimited', 'day/1/0.5 ', '1/week/5', '-1/day/9'])
       expect(dayPlanOf(value), value).toBeUndefined();
   });
 
   it('costs by the day where and as long as it is sold, after the sizes, and is never the usual package', () => {
     const plan = {
       gb: 1,
-      then_kbps: 512,
+      then_mbps: 0.5,
       unlimited: false,
       cents: 250,
       most_days: 10,
-      hint: '',
       countries: ['KR'],
     };
     const pricing: EsimPricing = {

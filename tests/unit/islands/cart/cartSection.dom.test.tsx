@@ -319,7 +319,7 @@ test('what is not on sale any more says what to do, and one tap chooses the clos
   });
   expect(text(card('a'))).toContain(message);
   const choose = within(card('a')).getByRole('button', {
-    name: 'Travel eSIM, Japan: choose 10 GB for $27.50 instead',
+    name: 'Travel eSIM, Japan: Choose 10 GB for $27.50',
   });
   await userEvent.dblClick(choose);
   const asked = await network.request('edit-cart-item');
@@ -336,7 +336,7 @@ test('what is not on sale any more says what to do, and one tap chooses the clos
   expect(network.count('edit-cart-item')).toBe(1);
   await asked.answer({ success: true, cart: cartOf(esimItem('a', 2750, { gb: '10' })) });
   await waitFor(() => expect(text(card('a'))).not.toContain(message));
-  expect(within(card('a')).queryByRole('button', { name: /instead/ })).toBeNull();
+  expect(within(card('a')).queryByRole('button', { name: /Choose/ })).toBeNull();
 });
 
 test('a removal that failed is read out as one, not as an addition', async () => {
