@@ -46,7 +46,7 @@ export const cartCopy = {
   citizen: (answer: '0' | '1'): string => `${answer === '1' ? '' : 'not a '}US citizen`,
   planCoverage: 'Plan Coverage',
   refund:
-    'Refunded in full before use: an eSIM until it is installed or its dates are over, insurance until the day before departure, a top-up as its page says.',
+    'Refunded in full before use: an eSIM until it is installed or over, insurance until the day before departure, a top-up as its page says.',
   usCoverage: 'US Coverage',
   nonUsCoverage: 'Non-US Coverage',
   countriesOf: (name: string): string => `${name}: show supported countries`,

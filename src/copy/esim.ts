@@ -13,7 +13,7 @@ export const esimCopy = {
   package: 'Data Package',
   packagePlaceholder: 'Choose your data package',
   packageLabel: (size: string, price: string): string => `${size} - ${price}`,
-  packagesFirst: 'Choose a destination and dates to see packages and prices.',
+  packagesFirst: 'Choose a destination and dates to see prices.',
   loadingPackages: 'Loading packages',
   noPackages: 'No packages for these dates. Choose other dates.',
   packagesFailed: 'The packages could not be loaded.',

@@ -159,7 +159,7 @@ test('dates that break a rule say so, empty the package and ask for nothing', as
   await typeDates('2027-01-10', '2027-04-10');
   expect(described(dates())).toMatch(/End date must be within 90 days of start date\./);
   expect(size().value).toBe('');
-  expect(described(size())).toBe('Choose a destination and dates to see packages and prices.');
+  expect(described(size())).toBe('Choose a destination and dates to see prices.');
   expect(network.count('package-size')).toBe(1);
 });
 
