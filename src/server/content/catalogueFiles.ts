@@ -26,10 +26,10 @@ type Sources = { choices: () => Choices; countries: () => readonly Country[] };
 type Good = { content: CatalogueContent; texts: TextMap };
 
 /**
- * Checking a few hundred files takes a third of a millisecond: too much for every request, and every 100 ms is often
- * enough.
+ * Checking a few hundred files takes a millisecond: too much for every request, and ten times a second it is 2 % of a busy
+ * process. Who has saved a file sees it before the next page is open.
  */
-const LOOK_MS = 100;
+const LOOK_MS = 500;
 
 /**
  * The newest valid version of all catalogue files together: one mistake anywhere keeps the previous version, on which

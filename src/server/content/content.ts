@@ -45,7 +45,7 @@ export type Content = {
   choices(): Choices;
   /** How applications are compared with programs (D50). */
   matching(): Matching;
-  /** Checked at most ten times a second, and only on access. */
+  /** Checked at most twice a second, and only on access. */
   catalogue(): CatalogueContent;
   published: Published;
   standing(): Standing;
