@@ -3,7 +3,8 @@ import { semaphore } from '../../lib/semaphore.ts';
 
 /** OWASP minimum for argon2id, which is the library's default algorithm (threat 23). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-const CONCURRENT_HASHES = 4;
+/** Of the thread pool's four threads, and of memory 19 MB each: in a crowd of sign-ins pages must still be packed. */
+const CONCURRENT_HASHES = 2;
 
 const inTurn = semaphore(CONCURRENT_HASHES);
 
