@@ -1,6 +1,6 @@
 import { shareComparison } from '../../shared/saved/endpoints.ts';
 import { shareList } from '../../shared/saved/listEndpoints.ts';
-import { shareTrip } from '../../shared/trips/endpoints.ts';
+import { shareTrip } from '../../shared/trips/severalEndpoints.ts';
 import { call } from '../lib/call.ts';
 
 /**

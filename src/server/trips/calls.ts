@@ -9,7 +9,7 @@ import * as trips from './trips.ts';
 export const getTrip = userCall(declared.getTrip, trips.currentTrip);
 export const saveTrip = userCall(declared.saveTrip, trips.saveTrip);
 export const clearTrip = userCall(declared.clearTrip, removal.clearTrip);
-export const shareTrip = userCall(declared.shareTrip, share.shareTrip);
+export const shareTrip = userCall(several.shareTrip, share.shareTrip);
 export const listTrips = userCall(several.listTrips, severalTrips.listTrips);
 export const addTrip = userCall(several.addTrip, severalTrips.addTrip);
 export const chooseTrip = userCall(several.chooseTrip, severalTrips.chooseTrip);

@@ -1,5 +1,5 @@
 /** The secret link to the plan of a trip, for parents and friends (F200, D100). */
-import type { shareTrip as sharing } from '../../shared/trips/endpoints.ts';
+import type { shareTrip as sharing } from '../../shared/trips/severalEndpoints.ts';
 import { MANY_LINKS } from '../../shared/secretLinks/endpoints.ts';
 import type { Output } from '../../shared/lib/endpoint.ts';
 import { paths } from '../../shared/lib/paths.ts';

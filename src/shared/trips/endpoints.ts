@@ -39,15 +39,3 @@ export const clearTrip = endpoint({
   access: 'user',
   limit,
 });
-
-/** Makes the secret link to the plan of the trip, or finds it again. 404 without a trip. */
-export const shareTrip = endpoint({
-  method: 'POST',
-  path: '/api/trip/share',
-  summary: 'Make a secret link to the plan of the trip',
-  input: v.strictObject({}),
-  output: v.object({ url: v.string() }),
-  access: 'user',
-  limit,
-  codes: [404, 409],
-});

@@ -1,3 +1,4 @@
+/** Apart from endpoints.ts, which every page with a cart loads. */
 import * as v from 'valibot';
 import { endpoint } from '../lib/endpoint.ts';
 import { MINUTE } from '../lib/durations.ts';
@@ -62,6 +63,18 @@ export const restoreTrip = endpoint({
   summary: 'Bring back the trip that was removed last',
   input: v.strictObject({}),
   output: done,
+  access: 'user',
+  limit,
+  codes: [404, 409],
+});
+
+/** Makes the secret link to the plan of the trip, or finds it again. 404 without a trip. */
+export const shareTrip = endpoint({
+  method: 'POST',
+  path: '/api/trip/share',
+  summary: 'Make a secret link to the plan of the trip',
+  input: v.strictObject({}),
+  output: v.object({ url: v.string() }),
   access: 'user',
   limit,
   codes: [404, 409],
