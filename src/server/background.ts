@@ -70,7 +70,7 @@ export function startBackground(app: App): Worker {
       SECOND,
       (err) => app.log.error({ err }, 'data left not asked'),
     ),
-    // Travelers see it within a second of its time: half of it here, a fifth and a page to follow.
+    // Travelers see it within two seconds of its time: half a second here, the check, a fifth of one and a page to follow.
     repeat(() => run(app, { [SCHEDULE_JOB]: scheduleJob as Job<unknown> }), SECOND / 2, onError),
     repeat(
       () => remindDue(app).then(() => sendDigests(app)),
