@@ -10,47 +10,40 @@ import { esim } from '../../shared/products/esim.ts';
 import type { App } from '../context.ts';
 import type { Names, Product, SnapshotParts, Values } from '../products/product.ts';
 import type { OrderItemSnapshot } from '../products/snapshot.ts';
+import { byVariant, type Variant } from '../products/variants.ts';
 import { byHand, deliver, esimPurchase, findDelivered, type EsimData } from './delivery.ts';
-import { errorsOfTopUp, priceOfTopUp, refundRuleOfTopUp, snapshotOfTopUp } from './topUps/choice.ts';
-import { countTopUp, deliverTopUp, findTopUp, topUpPurchase, uncountTopUp } from './topUps/delivery.ts';
+import { topUpPurchase, uncountTopUp } from './topUps/delivery.ts';
+import { topUp } from './topUps/topUp.ts';
 import { currentUsage, watchDelivered } from './usage/usage.ts';
 import { closestPackage, knownDestinations, placeById, priceOf } from './esim.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
 import { calendarCopy } from '../../copy/calendar.ts';
 
+/** What it is without an eSIM to top up. */
+const newEsim: Variant<App> = {
+  price: (app, values) => priceOfEsim(app, values),
+  errors: (app, { values }) => errorsOf(values, earliestToday(app.now())),
+  closest: closestPackage,
+  snapshot,
+  refundRule: (_, values) => esimRefundRule(values['endDate'] ?? ''),
+  deliver,
+  delivered: watchDelivered,
+  findDelivered,
+  byHand,
+  usedCode: () => 'INSTALLED',
+};
+
 /** The eSIM as a product of the marketplace. */
 export const esimProduct: Product<App> = {
   ...esim,
   perTraveler: false,
-
-  price: (app, values, userId) =>
-    values['topUp'] ? priceOfTopUp(app, values, userId) : priceOfEsim(app, values),
-  errors: (app, choice) =>
-    choice.values['topUp'] ? errorsOfTopUp(app, choice) : errorsOf(choice.values, earliestToday(app.now())),
-  // One top-up of an eSIM at a time, so that a second press buys no second one.
-  replaces: ({ topUp }, inCart) => topUp !== undefined && topUp === inCart['topUp'],
-  variant: ({ topUp }) => (topUp ? 'topUp' : undefined),
-  partOf: ({ topUp }) => topUp,
-  closest: async (app, values) => (values['topUp'] ? undefined : closestPackage(app, values)),
+  ...byVariant<App>((values) => (values['topUp'] ? topUp : newEsim)),
 
   sources: async (app) => [await knownDestinations(app)],
   names,
   country: async (app, { destination = '' }) => (await placeById(app, destination))?.iso2 ?? undefined,
 
-  snapshot: (app, choice, place) =>
-    choice.values['topUp'] ? snapshotOfTopUp(choice, place) : snapshot(app, choice, place),
-  refundRule: (app, values) =>
-    values['topUp'] ? refundRuleOfTopUp(app, values) : esimRefundRule(values['endDate'] ?? ''),
-
-  deliver: (app, key, bought) =>
-    bought.values['topUp'] ? deliverTopUp(app, key, bought) : deliver(app, key, bought),
-  delivered: (tx, app, item, delivered) =>
-    item.snapshot.values['topUp'] ? countTopUp(tx, app, item) : watchDelivered(tx, app, item, delivered),
   current: currentUsage,
-  findDelivered: (app, key, { values }) => (values['topUp'] ? findTopUp(app, key) : findDelivered(app, key)),
-  // What a person adds at the supplier has no code and no number.
-  byHand: async (app, key, bought, typed) =>
-    bought.values['topUp'] ? undefined : byHand(app, key, bought, typed),
   // A key that bought no eSIM may have topped one up.
   async withdraw(app, key) {
     const use = (await app.esim.cancel(key)) ?? (await app.esim.cancelTopUp(key));
@@ -64,7 +57,6 @@ export const esimProduct: Product<App> = {
     const use = (await app.esim.useOf(key)) ?? (await app.esim.topUpUseOf(key));
     return use === 'installed';
   },
-  usedCode: ({ topUp }) => (topUp ? 'STARTED' : 'INSTALLED'),
 
   purchase: (data, bought, context) =>
     data.kind === 'topUp' ? topUpPurchase(bought, context) : esimPurchase(data as EsimData, bought, context),
