@@ -201,6 +201,22 @@ describe('PostgreSQL', () => {
     await expect(db.ping()).resolves.toBeUndefined();
   });
 
+  test('a migration that waits for a reader lets other readers pass', async () => {
+    await db.write((tx) => sql`alter table esim_usage drop column resets_at`.execute(tx));
+    await db.write((tx) => sql`delete from migrations where name = '0055-day-plans'`.execute(tx));
+    const read = (q: Query) => q.selectFrom('esim_usage').select('order_item_id').execute();
+    const waits = sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`;
+    const migrating = await db.read.transaction().execute(async (tx) => {
+      await read(tx);
+      const started = migrate(db);
+      await expect.poll(async () => (await waits.execute(db.read)).rows[0]!.n).toBeGreaterThan(0);
+      // Behind the migration, which has to let go before the first reader does.
+      await read(db.read);
+      return { started };
+    });
+    expect(await migrating.started).toEqual(['0055-day-plans']);
+  });
+
   test('gives up a connection that does not answer, and what it was asked with it', async () => {
     const patience = { connectionTimeoutMillis: 5000, statement_timeout: 15_000, query_timeout: 300 };
     const hasty = openPostgres(place.config.databaseUrl!, 1, patience);
