@@ -5,7 +5,7 @@ export const buyEsimCopy = {
   next: { destination: 'Next: destination, dates', dates: 'Next: dates' },
   choose: { destination: 'Choose a destination', dates: 'Select dates' },
   bestValue: 'Best value',
-  bestValueRule: 'Best value: the lowest price per GB up to 0.3 GB a day.',
+  bestValueRule: 'Best value: lowest price per GB up to 0.3 GB a day.',
   network: 'Network',
   hotspot: 'Hotspot',
   hotspotAllowed: (isAllowed: boolean): string => (isAllowed ? 'Allowed' : 'Not allowed'),
@@ -18,5 +18,5 @@ export const buyEsimCopy = {
   total: 'Total',
   addToCart: 'Add to cart',
   adding: 'Adding...',
-  priceNote: 'One price for all days, in US dollars. It does not renew.',
+  priceNote: 'One price for all days, in US dollars.',
 } as const;

@@ -1,12 +1,10 @@
 import { cartCopy } from '../../copy/cart.ts';
-import { destinationName, sku } from '../../shared/cart/skus.ts';
-import { fairUse, packageName } from '../../shared/esim/plan.ts';
+import { destinationName, sku, skuOf } from '../../shared/cart/skus.ts';
+import { packageName } from '../../shared/esim/plan.ts';
 import { validity } from '../../shared/lib/dates.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { signal } from '../ui/icons.ts';
 import type { Card } from './card.ts';
-
-const sizeText = (size: string): string => [packageName(size), fairUse(size)].filter(Boolean).join('. ');
 
 export const esimCard: Card = {
   badge: { className: 'badge-esim', icon: signal, text: cartCopy.badge.esim },
@@ -14,7 +12,7 @@ export const esimCard: Card = {
   changeAt: (item) => (sku(item, 'topUp') ? paths.topUp(sku(item, 'topUp')) : undefined),
   details: (item, _people, destination) => [
     [cartCopy.destination, destination || destinationName(item)],
-    [cartCopy.package, sizeText(sku(item, 'dataLimitInGB'))],
+    [cartCopy.package, skuOf(item, 'dataLimitInGB')?.text ?? packageName(sku(item, 'dataLimitInGB'))],
     [cartCopy.validity, validity(sku(item, 'startDate'), sku(item, 'endDate'))],
     ...(sku(item, 'label') ? [[cartCopy.whom, sku(item, 'label')] as const] : []),
   ],

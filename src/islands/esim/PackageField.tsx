@@ -2,7 +2,7 @@ import { buyEsimCopy } from '../../copy/buyEsim.ts';
 import { esimCopy } from '../../copy/esim.ts';
 import { bestValue, pricePerGb } from '../../shared/esim/bestValue.ts';
 import type { DataPackage } from '../../shared/esim/esim.ts';
-import { fairUse, packageName } from '../../shared/esim/plan.ts';
+import { packageName } from '../../shared/esim/plan.ts';
 import { inclusiveDays } from '../../shared/lib/dates.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import { Button } from '../ui/Button.tsx';
@@ -40,7 +40,8 @@ export function PackageField({ packages, hints, form, trip, error }: Props) {
 type Row = { hints: Hints; days: number; isBest: boolean };
 
 function rowOf(each: DataPackage, { hints, days, isBest }: Row): RadioOption {
-  const isDaily = Boolean(fairUse(each.value));
+  // Not a number for data for each day.
+  const perGb = pricePerGb(each);
   return {
     value: each.value,
     label: (
@@ -54,7 +55,7 @@ function rowOf(each: DataPackage, { hints, days, isBest }: Row): RadioOption {
       <span className="num text-right font-semibold">
         {usd(price(each))}
         <span className="block text-sm font-normal text-ink-2">
-          {buyEsimCopy.per(usd(Math.round(isDaily ? price(each) / days : pricePerGb(each))), isDaily)}
+          {buyEsimCopy.per(usd(Math.round(perGb || price(each) / days)), !perGb)}
         </span>
       </span>
     ),

@@ -1,6 +1,6 @@
 import type { EsimPurchase } from '../../shared/esim/purchase.ts';
 import type { TopUpPurchase } from '../../shared/esim/topUpPurchase.ts';
-import { packageName } from '../../shared/esim/plan.ts';
+import { fairUse, packageName } from '../../shared/esim/plan.ts';
 import { labelMessage } from '../../shared/esim/label.ts';
 import { esimMessages } from '../../shared/esim/rules.ts';
 import { esimRefundRule, esimTerms } from '../../shared/esim/terms.ts';
@@ -83,11 +83,13 @@ function errorsOf({ dataLimitInGB, label, ...values }: Values, today: CalendarDa
   });
 }
 
-async function names(app: App, { destination = '' }: Values): Promise<Names> {
+async function names(app: App, { destination = '', dataLimitInGB = '' }: Values): Promise<Names> {
   const place = await placeById(app, destination);
-  if (!place) return {};
+  const rule = fairUse(dataLimitInGB);
+  const size = rule && { dataLimitInGB: { text: `${packageName(dataLimitInGB)}. ${rule}` } };
+  if (!place) return { ...size };
   const { id, name, supportedCountries } = place;
-  return { destination: { destination: { id, name, supportedCountries } } };
+  return { ...size, destination: { destination: { id, name, supportedCountries } } };
 }
 
 /** The text of the card's lines, frozen at purchase. */

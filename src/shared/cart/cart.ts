@@ -38,6 +38,8 @@ const cartItemSchema = v.object({
     v.object({
       name: v.string(),
       value: v.string(),
+      /** In words, where the value says less than a reader needs. */
+      text: v.optional(v.string()),
       destination: v.optional(skuDestinationSchema),
       plan: v.optional(skuPlanSchema),
     }),
