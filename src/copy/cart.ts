@@ -1,5 +1,9 @@
 const items = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
 
+const differing = (esim: string, insurance: string): string =>
+  `Your eSIM is for ${esim}, your insurance for ${insurance}.`;
+const MISTAKEN = ' The two are easily mistaken.';
+
 /** Sentences of cart, drawer and checkout. Those under `alert` are fixed, word for word. */
 export const cartCopy = {
   title: 'Cart',
@@ -46,7 +50,7 @@ export const cartCopy = {
   citizen: (answer: '0' | '1'): string => `${answer === '1' ? '' : 'not a '}US citizen`,
   planCoverage: 'Plan Coverage',
   refund:
-    'Refunded in full before use: an eSIM until it is installed or over, insurance until the day before departure, a top-up as its page says.',
+    'Refunded in full before use: an eSIM until installed or over, insurance until the day before departure, a top-up as its page says.',
   usCoverage: 'US Coverage',
   nonUsCoverage: 'Non-US Coverage',
   countriesOf: (name: string): string => `${name}: show supported countries`,
@@ -74,16 +78,13 @@ export const cartCopy = {
     summary: (count: number): string => (count === 1 ? 'One thing to check' : `${count} things to check`),
     uninsured: (dates: string): string => `You are uninsured on ${dates}.`,
     travelerUninsured: (names: string, dates: string): string => `Uninsured on ${dates}: ${names}.`,
-    destinations: (esim: string, insurance: string): string =>
-      `Your eSIM is for ${esim}, your insurance for ${insurance}.`,
-    similarNames: (esim: string, insurance: string): string =>
-      `Your eSIM is for ${esim}, your insurance for ${insurance}. The two are easily mistaken.`,
+    destinations: differing,
+    similarNames: (esim: string, insurance: string): string => differing(esim, insurance) + MISTAKEN,
     region: (region: string, country: string): string =>
       `The eSIM for ${region} does not work in ${country}.`,
-    dates: (esim: string, insurance: string): string =>
-      `Your eSIM is for ${esim}, your insurance for ${insurance}.`,
+    dates: differing,
     tripPlace: (product: string, place: string, country: string, mistaken: boolean): string =>
-      `Your ${product} is for ${place}, your trip is to ${country}.${mistaken ? ' The two are easily mistaken.' : ''}`,
+      `Your ${product} is for ${place}, your trip is to ${country}.${mistaken ? MISTAKEN : ''}`,
     tripDates: (esim: string, trip: string): string => `Your eSIM is for ${esim}, your trip is ${trip}.`,
     changeTrip: 'Change my trip',
     quoteAll: 'Quote insurance for all days',
