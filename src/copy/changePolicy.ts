@@ -62,6 +62,8 @@ export const changePolicyCopy = {
     REFUND: 'This policy is being refunded.',
     CLAIM: 'A claim on this policy is open. Please write to us to change it.',
     BUSY: 'A change of this policy is under way. This page shows it once it is made.',
+    SILENT:
+      'The insurer has not answered yet whether it made your change. We find out, and write to you. Until then it cannot be changed again.',
     BY_HAND: 'This policy was issued by hand. Please write to us to change it.',
     OVER: 'It is too late to change this policy.',
     OTHER: 'This change needs a person to look at it. Please write to us with the policy number.',

@@ -15,6 +15,7 @@ export const queueCopy = {
       forgot: 'Write a mail for a new password',
       provider: 'Tell a provider',
       claim: 'Tell the insurer',
+      policy: 'Change a policy',
       look: 'Look at a payment',
     } as Record<string, string>,
     orders: 'Orders that take too long',

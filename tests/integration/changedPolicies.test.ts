@@ -1,5 +1,5 @@
 /** Policies that change after they were bought (F171): price, money, certificate and its check. */
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../src/server/db/audit.ts';
 import type { User } from '../../src/server/context.ts';
 import { addCartItem as addRoute } from '../../src/server/cart/calls.ts';
@@ -14,10 +14,12 @@ import { certificateOf, checkCertificate } from '../../src/server/purchases/cert
 import { papersVersion } from '../../src/server/purchases/papers.ts';
 import { purchasesPage } from '../../src/server/purchases/page.ts';
 import { boughtItems } from '../../src/server/purchases/boughtItems.ts';
+import { retry } from '../../src/server/ops/ops.ts';
 import { orderPage } from '../../src/server/support/orderPage.ts';
+import { stuck } from '../../src/server/support/queues.ts';
 import { forgetTravelers } from '../../src/server/orders/forget/forget.ts';
 import { changeValue } from '../../src/shared/insurance/changes.ts';
-import { DAY } from '../../src/shared/lib/durations.ts';
+import { DAY, HOUR } from '../../src/shared/lib/durations.ts';
 import { optionsOf } from '../../src/shared/products/products.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { botToken, callRoute, newTraveler } from '../fixtures/calls.ts';
@@ -233,6 +235,87 @@ describeDatabases('a policy that is changed (F171)', (open) => {
     await runOnce(app);
     expect(await moneyBack()).toEqual([{ amount: 7 * RATE, state: 'done', cause: 'change' }]);
     await clean();
+  });
+
+  describe('when the insurer makes no change for three days', () => {
+    const away = () => Promise.reject(new Error('away'));
+    const shorter = { returnDate: '2027-05-13', given: 7 * RATE };
+    const longer = { returnDate: '2027-05-27' };
+    const changes = async () =>
+      (await app.db.read.selectFrom('policy_changes').select('state').where('item_id', '=', policy).execute())
+        .map(({ state }) => state)
+        .join();
+    const make = async (wanted: typeof shorter | typeof longer) => {
+      if ('given' in wanted) return change(wanted);
+      await toCart(wanted);
+      return buy();
+    };
+    const letters = async () => (await mails()).map(({ dedupe_key }) => dedupe_key.split(':').at(-1));
+    const closed = async () => (await changePage(app, maya, policy, new URLSearchParams()))!.closed;
+    const later = async (ms: number) => {
+      time.advance(ms);
+      await runChanges(app);
+      await runOnce(app);
+    };
+    let insurer: TestApp['insurance'];
+    beforeEach(() => {
+      insurer = app.insurance;
+      app.insurance = { ...insurer, changePolicy: away };
+    });
+
+    it('what it did not make is refused, and the policy is free again', async () => {
+      await make(shorter);
+      await later(70 * HOUR);
+      expect(await closed()).toBe('BUSY');
+      await later(HOUR);
+      expect([await changes(), await letters(), await closed()]).toEqual(['refused', ['refused'], undefined]);
+      expect(await moneyBack()).toEqual([]);
+      app.insurance = insurer;
+      expect((await change(shorter)).body).toEqual({ success: true });
+      await runOnce(app);
+      await clean();
+    });
+
+    it('what was paid for it goes back by itself', async () => {
+      await make(longer);
+      await later(71 * HOUR);
+      expect([await changes(), await letters(), await closed()]).toEqual(['refused', ['refused'], undefined]);
+      expect(await moneyBack()).toEqual([{ amount: 7 * RATE, state: 'done', cause: 'refused' }]);
+      expect((await ordersOf(app, maya)).map(({ state }) => state)).toEqual(['fulfilled', 'refunded']);
+      await clean();
+    });
+
+    it.each([shorter, longer])('what it made without an answer is in force: %o', async (wanted) => {
+      app.insurance.changePolicy = async (...input) => {
+        await insurer.changePolicy(...input);
+        throw new Error('lost');
+      };
+      await make(wanted);
+      await later(71 * HOUR);
+      expect(await changes()).toBe('done');
+      expect(await certificate()).toMatchObject({ return: wanted.returnDate, certificate: 2 });
+      await clean();
+    });
+
+    it.each([
+      ['policy', shorter],
+      ['fulfil', longer],
+    ])('and cannot even be asked, it stays open for people, who look again: %s', async (kind, wanted) => {
+      app.insurance.findChange = away;
+      await make(wanted);
+      await later(71 * HOUR);
+      await later(HOUR);
+      expect([await changes(), await letters(), await closed()]).toEqual(['asked', [], 'SILENT']);
+      const { number } = (await ordersOf(app, maya)).at(-1)!;
+      const entry = { kind, state: 'dead', order: number };
+      expect((await stuck(app)).entries).toContainEqual(expect.objectContaining(entry));
+      await clean();
+      app.insurance.findChange = insurer.findChange;
+      await retry(app, [number]);
+      await later(0);
+      expect([await changes(), await letters(), await closed()]).toEqual(['refused', ['refused'], undefined]);
+      await clean();
+    });
   });
 
   it('while it runs is extended, or ended early for whole weeks, and nothing else', async () => {

@@ -14,6 +14,7 @@ import {
   givenBack,
   isChanging,
   promisePaid,
+  refusePaid,
 } from './changes/deliver.ts';
 import { changePaidBy } from './changes/rows.ts';
 import { byHand, deliver, findDelivered, insurancePurchase } from './delivery.ts';
@@ -53,6 +54,7 @@ export const insuranceProduct: Product<App> = {
     const change = await changePaidBy(tx, id);
     if (change) await finishChange(tx, app, change, data);
   },
+  refused: (tx, app, { id }) => refusePaid(tx, app, id),
   findDelivered: (app, key, snapshot) =>
     snapshot.change ? findDeliveredChange(app, key) : findDelivered(app, key, snapshot),
   // A person would have to change the policy as well.

@@ -33,7 +33,10 @@ export const fulfil: Job<Delivered | 'refused'> = {
   async finish(tx, app, row, delivered) {
     const item = await itemOf(tx, row);
     const order = await orderOf(tx, item);
-    if (delivered === 'refused') return giveRefusedBack(tx, app, order, item);
+    if (delivered === 'refused') {
+      await productOf(app, item.product_id).refused?.(tx, app, deliveredItem(item));
+      return giveRefusedBack(tx, app, order, item);
+    }
     await items.insertPurchase(tx, purchaseOf(item, delivered, app.now()));
     await items.setItem(tx, item, { state: 'done', provider_ref: delivered.ref });
     await productOf(app, item.product_id).delivered?.(tx, app, deliveredItem(item), delivered);

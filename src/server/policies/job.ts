@@ -46,7 +46,8 @@ const changeJob: Job<Made> = {
   async markUncertain() {},
 
   async giveUp(_tx, app, row) {
-    app.log.error({ job: row.id }, 'a policy could not be changed: needs attention');
+    // Whether it was made is not known, so it stays asked, and the entry in the list of stuck work.
+    app.log.error({ job: row.id }, 'a changed policy has no answer: needs attention');
   },
 };
 

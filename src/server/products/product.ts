@@ -66,6 +66,8 @@ export type Product<App> = ProductFacts & {
   deliver(app: App, key: string, snapshot: OrderItemSnapshot): Promise<Delivered | 'refused'>;
   /** In the transaction that stores a delivery. */
   delivered?(tx: Query, app: App, item: DeliveredItem, delivered: Delivered): Promise<void>;
+  /** In the transaction that gives back what its provider refused. */
+  refused?(tx: Query, app: App, item: DeliveredItem): Promise<void>;
   /** Whether it must not be given back now: it is being changed. Its order is held. */
   isChanging?(tx: Query, itemId: string): Promise<boolean>;
   /** In the transaction that gives an item back. @returns items that changed it, which go back with it */

@@ -104,6 +104,14 @@ export async function orderNumbers(q: Query, ids: readonly string[]): Promise<Re
       .select('refunds.id as id')
       .where('refunds.id', 'in', ids)
       .execute(),
+    orders
+      .innerJoin('order_items as item', 'item.order_id', 'orders.id')
+      .innerJoin('policy_changes as change', 'change.item_id', 'item.id')
+      .select('change.id as id')
+      .where('change.id', 'in', ids)
+      // The id of one that was paid is that of the item that paid for it.
+      .where('change.paid_by', 'is', null)
+      .execute(),
     orders.select('orders.payment_session as id').where('orders.payment_session', 'in', ids).execute(),
   ]);
   return new Map(byTable.flat().flatMap(({ id, number }) => (id === null ? [] : [[id, number] as const])));

@@ -59,6 +59,7 @@ export const serverMessages = {
         REFUND: 'This policy is being refunded.',
         CLAIM: 'A claim on this policy is open. Please write to us to change it.',
         BUSY: 'A change of this policy is under way. Please try again in a minute.',
+        SILENT: 'The insurer has not answered yet about an earlier change of this policy.',
         BY_HAND: 'Please write to us to change this policy.',
         OVER: 'It is too late to change this policy.',
       },

@@ -12,6 +12,7 @@ import { policyDataOf, policyOrder, type PolicyData } from '../delivery.ts';
 import { policyInForce } from './policy.ts';
 import * as rows from './rows.ts';
 import type { ChangeRow } from './rows.ts';
+import { isSilent } from './silence.ts';
 
 /** Promises a change that was paid, unless the policy is another one by now: then it is refused and its money goes back. */
 export async function promisePaid(tx: Query, app: App, item: DeliveredItem): Promise<void> {
@@ -33,10 +34,11 @@ export async function promisePaid(tx: Query, app: App, item: DeliveredItem): Pro
 const snapshotOf = ({ snapshot_json }: Pick<ChangeRow, 'snapshot_json'>): OrderItemSnapshot =>
   JSON.parse(snapshot_json) as OrderItemSnapshot;
 
-/** Looks up what an earlier try made, before it asks. @param key our key of the change */
+/** Looks up what an earlier try made, before it asks. Once the patience is over a look decides: what was not made is not wanted any more. */
 export async function askInsurer(app: App, change: ChangeRow): Promise<IssuedPolicy | 'refused'> {
   const before = await app.insurance.findChange(change.id);
   if (before) return before;
+  if (isSilent(change, app.now())) return 'refused';
   const { item_id: policyKey, version } = change;
   return app.insurance.changePolicy(change.id, {
     policyKey,
@@ -81,6 +83,12 @@ export async function refuseChange(tx: Query, app: App, change: ChangeRow): Prom
   if (change.state === 'asked') await rows.setChange(tx, change.id, { state: 'refused', done_at: app.now() });
   app.log.warn({ item: change.item_id, change: change.id }, 'a change of a policy was refused');
   await mailChange(tx, app, change, 'refused');
+}
+
+/** In the transaction that gives back what paid for a change. */
+export async function refusePaid(tx: Query, app: App, key: string): Promise<void> {
+  const change = await rows.changePaidBy(tx, key);
+  if (change?.state === 'asked') await refuseChange(tx, app, change);
 }
 
 async function mailChange(

@@ -10,9 +10,10 @@ import { isId } from '../../db/ids.ts';
 import { periodOf } from '../../products/period.ts';
 import type { OrderItemSnapshot } from '../../products/snapshot.ts';
 import * as rows from './rows.ts';
+import { isSilent } from './silence.ts';
 
-/** GONE: refunded, or not delivered; REFUND: it is being given back; BUSY: another change is under way; OVER: too late. */
-export type ChangeObstacle = 'GONE' | 'REFUND' | 'CLAIM' | 'BUSY' | 'BY_HAND' | 'OVER';
+/** GONE: refunded, or not delivered; REFUND: it is being given back; BUSY: another change is under way; SILENT: and the insurer does not answer; OVER: too late. */
+export type ChangeObstacle = 'GONE' | 'REFUND' | 'CLAIM' | 'BUSY' | 'SILENT' | 'BY_HAND' | 'OVER';
 
 export type PolicyInForce = {
   item: rows.PolicyRow;
@@ -50,10 +51,11 @@ export async function policyInForce(
   const period = periodOf({ from: departureDate, to: returnDate }, snapshot.destination);
   const rule = plan.changes ?? NO_CHANGES_WHILE_RUNNING;
   const changeable = changeableAt(period, rule, app.now());
+  const asked = changes.find(({ state }) => state === 'asked');
   const closed: ChangeObstacle | undefined =
     (item.state !== 'done' && 'GONE') ||
     ((await rows.hasRefund(q, itemId)) && 'REFUND') ||
-    (changes.some(({ state }) => state === 'asked') && 'BUSY') ||
+    (asked && (isSilent(asked, app.now()) ? 'SILENT' : 'BUSY')) ||
     ((await rows.hasOpenClaim(q, itemId)) && 'CLAIM') ||
     (data.by_hand && 'BY_HAND') ||
     (!changeable && 'OVER') ||

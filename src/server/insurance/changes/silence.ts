@@ -1,0 +1,10 @@
+import { HOUR } from '../../../shared/lib/durations.ts';
+import { GIVE_UP_MS } from '../../outbox/times.ts';
+import type { ChangeRow } from './rows.ts';
+
+/** Ends before the outbox gives up, so that some of its tries only look what became of the change. */
+const PATIENCE_MS = GIVE_UP_MS - HOUR;
+
+/** Whether the insurer is not asked for a change any more, only about it. */
+export const isSilent = ({ asked_at }: Pick<ChangeRow, 'asked_at'>, now: number): boolean =>
+  now - asked_at >= PATIENCE_MS;
