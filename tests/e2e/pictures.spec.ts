@@ -57,6 +57,7 @@ test('a picture is refused, sent, described and published', async ({ page: trave
     .poll(() => picture.evaluate((each: HTMLImageElement) => each.complete && each.naturalWidth))
     .toBeGreaterThan(0);
   await inspect(traveler, 'article-picture');
+  await inspectWide(traveler, 'article-picture');
   const address = await picture.evaluate((each: HTMLImageElement) => each.currentSrc);
   const answer = await traveler.request.get(address);
   expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable');

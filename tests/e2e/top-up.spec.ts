@@ -15,7 +15,7 @@ import { topUpTitle } from '../../src/shared/esim/topUp.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signUp, test as base } from '../fixtures/e2e.ts';
 import { startServer, temporaryFolder, type RunningServer } from '../fixtures/server.ts';
-import { addToCart, drawer, inspect, inspectDark, pay } from '../fixtures/story.ts';
+import { addToCart, drawer, inspect, inspectDark, inspectWide, pay } from '../fixtures/story.ts';
 
 const TODAY = utcToday(Date.now());
 const LAST = addDays(TODAY, 10);
@@ -122,6 +122,7 @@ test('data for each day is told by its rule, from the choice to the pass', async
   await expect(page.locator('label').filter({ hasText: rule })).toContainText('a day');
   await inspect(page, 'day-plan-choice');
   await inspectDark(page, 'day-plan-choice');
+  await inspectWide(page, 'day-plan-choice');
   await addToCart(page);
   await expect(drawer(page).locator('[data-cart-item]')).toContainText(rule);
   await inspect(page, 'day-plan-drawer');
@@ -138,6 +139,7 @@ test('data for each day is told by its rule, from the choice to the pass', async
   await expect(passOf(page, ESIM).getByText(purchasesCopy.topUp)).toHaveCount(0);
   await inspect(page, 'day-plan-pass');
   await inspectDark(page, 'day-plan-pass');
+  await inspectWide(page, 'day-plan-pass');
   await page.goto(paths.home());
   await expect(page.locator('[data-data-left]')).toContainText(korea);
   await inspect(page, 'day-plan-home');
@@ -151,6 +153,7 @@ test('an eSIM is topped up from its pass, used up, and an unused top-up goes bac
   const look = async (name: string): Promise<void> => {
     await inspect(page, name);
     await inspectDark(page, name);
+    await inspectWide(page, name);
   };
   await signUp(page, newAccount(), `${paths.esim()}?destination=JPN&startDate=${TODAY}&endDate=${LAST}`);
   await addToCart(page);
