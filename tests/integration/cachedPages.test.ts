@@ -148,7 +148,7 @@ describe('a page rendered once for nobody', () => {
     expect(has(2, '/search', 'tool-chip border-dashed')).toBe(true);
     expect(has(2, '/search?type=internship', 'name="remove" value="searches/')).toBe(true);
     expect(has(2, PROGRAM, '/trip"')).toBe(true);
-    expect(has(3, PROGRAM, 'value="save"')).toBe(true);
+    expect(has(3, PROGRAM, 'name="action" value="add"')).toBe(true);
     const others = [...direct].filter(
       ([key, { status }]) => status !== 200 && !key.endsWith('no-such-topic'),
     );
