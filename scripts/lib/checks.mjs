@@ -4,16 +4,10 @@ import { ROOT } from './root.mjs';
 import { together } from './together.mjs';
 
 /**
- * @typedef {Pick<import('./perform.mjs').Run, 'node' | 'onEnd'> & { nice?: number | undefined }} Run
+ * @typedef {Pick<import('./perform.mjs').Run, 'node' | 'onEnd'>} Run
  * @typedef {{ passed: number, failed: number, output: string }} Outcome
- * @typedef {{ heading: string, parts: string[], lane?: number, nice?: number, after?: Check, perform: (run: Run) => Promise<Outcome> }} Check
+ * @typedef {{ heading: string, parts: string[], lane?: number, after?: Check, perform: (run: Run) => Promise<Outcome> }} Check
  */
-
-/**
- * For what waits two fifths of its time and runs in several processes: it uses what the checks that only compute leave,
- * which would otherwise get a sixth of a processor and be the last to end, one after another.
- */
-const NICE = 10;
 
 /** @type {Check} */
 const BUILD = {
@@ -46,7 +40,6 @@ export const CHECKS = [
     heading: 'Torture, a short slice of it',
     parts: ['torture'],
     lane: 4,
-    nice: NICE,
     after: BUILD,
     perform: torture,
   },
@@ -54,7 +47,6 @@ export const CHECKS = [
     heading: 'A slice of the journeys in Firefox and WebKit',
     parts: ['engines'],
     lane: 4,
-    nice: NICE,
     after: BUILD,
     perform: inEngines(false),
   },
@@ -62,14 +54,12 @@ export const CHECKS = [
     heading: 'Integration tests on SQLite and PostgreSQL',
     parts: ['integration'],
     lane: 2,
-    nice: NICE,
     perform: onPostgres(vitest('integration', 'integration-alone')),
   },
   {
     heading: 'Browser tests on the built server',
     parts: ['e2e'],
     lane: 3,
-    nice: NICE,
     after: BUILD,
     perform: inChromium,
   },

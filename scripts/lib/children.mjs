@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
+import { constants } from 'node:os';
 import { Stop } from './stop.mjs';
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
@@ -52,13 +52,11 @@ const running = new Set();
 
 /**
  * Runs a command quietly. @returns {Promise<{ code: number, output: string }>} output and errors as they came
- * @param {string} file @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { nice?: number | undefined }} options `nice` is inherited by its children
+ * @param {string} file @param {string[]} args @param {import('node:child_process').SpawnOptions} options
  */
-export async function capture(file, args, { nice = 0, ...options }) {
+export async function capture(file, args, options) {
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], detached, ...options });
   running.add(child);
-  if (nice && child.pid) setPriority(child.pid, nice);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text) => (output += text));

@@ -107,7 +107,7 @@ async function attempt(check, run) {
     run.onEnd(end);
   };
   try {
-    return await check.perform({ node: run.node, onEnd, nice: check.nice });
+    return await check.perform({ node: run.node, onEnd });
   } catch (error) {
     return refused(error);
   } finally {

@@ -27,8 +27,8 @@ const testEnvironment = (extra) =>
 
 /** @param {string[]} args of Node: its options, a file, the file's own @returns {Check['perform']} */
 export function tool(...args) {
-  return async ({ node, nice }) => {
-    const { code, output } = await capture(node, args, { cwd: ROOT, env: testEnvironment(), nice });
+  return async ({ node }) => {
+    const { code, output } = await capture(node, args, { cwd: ROOT, env: testEnvironment() });
     return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
   };
 }
@@ -68,12 +68,12 @@ export async function builds({ node }) {
 }
 
 /** @param {Run} run @returns {Promise<Outcome>} */
-export async function torture({ node, nice }) {
+export async function torture({ node }) {
   if (!isBuilt()) throw new Stop('The torture needs the build, which failed.');
   if (!findFailoverPrograms())
     console.log('  Not run: a failover of PostgreSQL, which needs patroni, etcd-server and haproxy.');
   const args = [join(ROOT, 'tests/torture/main.ts'), '--slice', `--scenario=${SLICE}`];
-  const { code, output } = await capture(node, args, { cwd: ROOT, env: testEnvironment(), nice });
+  const { code, output } = await capture(node, args, { cwd: ROOT, env: testEnvironment() });
   const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? [];
   const count = { passed: Number(passed ?? 0), failed: Number(failed ?? 1) };
   return { passed: count.passed, failed: code === 0 ? count.failed : Math.max(count.failed, 1), output };
@@ -115,8 +115,8 @@ export function inEngines(whole) {
  * @param {() => import('./reports.mjs').Count} count
  * @returns {Promise<Outcome>}
  */
-async function counted({ node, nice }, args, env, count) {
-  const { code, output } = await capture(node, args, { cwd: ROOT, env, nice });
+async function counted({ node }, args, env, count) {
+  const { code, output } = await capture(node, args, { cwd: ROOT, env });
   const { passed, failed } = count();
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1), output };
 }
