@@ -15,8 +15,8 @@ const resultsOf = new WeakMap<object, Results>();
 export function readOnce<T>(read: Reader<T>, text: string): ReturnType<Reader<T>> {
   const results = resultsOf.get(read) ?? new LRUCache({ maxSize: MOST_LETTERS });
   resultsOf.set(read, results);
-  const known = results.get(text);
-  if (known) return known.result as ReturnType<Reader<T>>;
+  const cached = results.get(text);
+  if (cached) return cached.result as ReturnType<Reader<T>>;
   const result = readSafely(read, text);
   results.set(text, { result }, { size: text.length + 1 });
   return result;

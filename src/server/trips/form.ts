@@ -45,7 +45,7 @@ const revoke = callAction(links.removeLink, inputOf('id'), (_, __: TripPost) => 
 const save: Action<TripPost, TripForm> = {
   limit: saveTrip.declaration,
   run: (post, fields) =>
-    whole(post, fields, async ({ id, ...trip }) => {
+    ifValid(post, fields, async ({ id, ...trip }) => {
       const saved = await runCall(saveTrip, post, { ...trip, ...(id && { id }) });
       // Removed in another tab, and wanted in this one.
       const isGone = isRefusal(saved) && saved.refusal === 'NOT_FOUND';
@@ -57,14 +57,14 @@ const save: Action<TripPost, TripForm> = {
 const add: Action<TripPost, TripForm> = {
   limit: addTrip.declaration,
   run: (post, fields) =>
-    whole(post, fields, async ({ id: _, ...trip }) => {
+    ifValid(post, fields, async ({ id: _, ...trip }) => {
       const answer = await runCall(addTrip, post, trip);
       return isRefusal(answer) ? answer : seeOther(post.returnTo('added'));
     }),
 };
 
 /** Runs only when the form's own rules find nothing. */
-async function whole<R>(
+async function ifValid<R>(
   post: TripPost,
   fields: Fields,
   run: (typed: Trip & { id: string }) => Promise<R>,
