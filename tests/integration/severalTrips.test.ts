@@ -127,6 +127,22 @@ describeDatabases('several trips', (open) => {
     expect(await places()).toEqual([]);
   });
 
+  it('move on when the chosen one is over, and one that is over is still looked at', async () => {
+    await choose(await idOf('JP'));
+    now = Date.parse('2027-01-25T12:00Z');
+    expect(await tripOf(app, maya)).toEqual(COLOMBIA);
+    expect(await places()).toEqual(['CO', 'JP', 'ES']);
+    await choose(await idOf('JP'));
+    expect(await places()).toEqual(['JP', 'CO', 'ES']);
+    const later = { ...COLOMBIA, end: '2027-05-27' };
+    await callRoute(app, calls.saveTrip, { user: maya, body: later, method: 'PUT' });
+    expect(await tripOf(app, maya)).toEqual(later);
+    expect(await places()).toEqual(['JP', 'CO', 'ES']);
+    await remove();
+    expect(await tripOf(app, maya)).toEqual(SPAIN);
+    expect(await places()).toEqual(['JP', 'ES']);
+  });
+
   it('change by the form that shows one, whichever was chosen meanwhile', async () => {
     const press = async (fields: Record<string, string>) =>
       answerOf(

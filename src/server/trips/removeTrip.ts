@@ -8,6 +8,7 @@ import type { StoredTrip } from '../../shared/trips/trips.ts';
 import type { App, User } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import * as others from './otherRows.ts';
+import { ownTrips, usedTrip } from './ownTrips.ts';
 import * as rows from './rows.ts';
 import { changeTrips } from './severalTrips.ts';
 import { endPlanLink } from './share.ts';
@@ -21,23 +22,26 @@ export async function removeTrip(
   user: User,
   { id }: Parsed<typeof removing>,
 ): Promise<Output<typeof removing>> {
-  await changeTrips(app, user, async (tx, now) => {
-    const chosen = await rows.chosenTrip(tx, user.id);
-    if (chosen?.id === id) return removeChosen(tx, user.id, chosen, now);
-    const trip = (await others.otherTrips(tx, user.id)).find((each) => each.id === id);
-    if (!trip) return;
-    await others.deleteOther(tx, user.id, id);
-    await keepForUndo(tx, user.id, trip, now, { wasChosen: false });
-  });
+  await changeTrips(app, user, (tx, now) => remove(tx, user.id, id, now));
   return { success: true };
 }
 
+/** Removes the one in use. */
 export async function clearTrip(app: App, user: User): Promise<Output<typeof clearing>> {
   await changeTrips(app, user, async (tx, now) => {
-    const chosen = await rows.chosenTrip(tx, user.id);
-    if (chosen) await removeChosen(tx, user.id, chosen, now);
+    const trip = await usedTrip(tx, user.id, earliestToday(now));
+    if (trip) await remove(tx, user.id, trip.id, now);
   });
   return currentTrip(app, user);
+}
+
+async function remove(tx: Query, userId: string, id: string, now: number): Promise<void> {
+  const { chosen, further } = await ownTrips(tx, userId);
+  if (chosen?.id === id) return removeChosen(tx, userId, chosen, now);
+  const trip = further.find((each) => each.id === id);
+  if (!trip) return;
+  await others.deleteOther(tx, userId, id);
+  await keepForUndo(tx, userId, trip, now, { wasChosen: false });
 }
 
 /** The next of the others is chosen then; without others the next cart item or form can set the first trip again. */

@@ -1,19 +1,21 @@
 /** SQL of each user's chosen trip. */
-import type { StoredTrip, Trip } from '../../shared/trips/trips.ts';
+import { earliestToday } from '../../shared/lib/dates.ts';
+import type { ChosenTrip } from '../../shared/trips/inUse.ts';
+import type { StoredTrip } from '../../shared/trips/trips.ts';
 import type { Query } from '../db/database.ts';
 
-export async function tripOf(q: Query, userId: string): Promise<Trip | undefined> {
-  const trip = await chosenTrip(q, userId);
-  return trip && { country: trip.country, start: trip.start, end: trip.end };
-}
-
-export async function chosenTrip(q: Query, userId: string): Promise<StoredTrip | undefined> {
+export async function chosenTrip(q: Query, userId: string): Promise<ChosenTrip | undefined> {
   const row = await q
     .selectFrom('trips')
-    .select(['id', 'country', 'start_date', 'end_date'])
+    .select(['id', 'country', 'start_date', 'end_date', 'updated_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return row && { id: row.id ?? userId, country: row.country, start: row.start_date, end: row.end_date };
+  return (
+    row && {
+      ...{ id: row.id ?? userId, country: row.country, start: row.start_date, end: row.end_date },
+      since: earliestToday(row.updated_at),
+    }
+  );
 }
 
 export const rowOf = (userId: string, { id, country, start, end }: StoredTrip, now: number) => ({

@@ -2,6 +2,8 @@
 import type * as declared from '../../shared/trips/severalEndpoints.ts';
 import { MOST_TRIPS, TRIPS_FULL, type StoredTrip, type Trip } from '../../shared/trips/trips.ts';
 import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
+import { tripShown } from '../../shared/trips/inUse.ts';
 import { lockUser } from '../account/rows.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
@@ -9,6 +11,7 @@ import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { lookSoon } from '../reminderDue/rows.ts';
 import * as others from './otherRows.ts';
+import { ownTrips } from './ownTrips.ts';
 import * as rows from './rows.ts';
 import { refuseTrip } from './trips.ts';
 
@@ -16,16 +19,16 @@ type Owner = Pick<User, 'id'>;
 type Done = Output<typeof declared.chooseTrip>;
 const SUCCESS: Done = { success: true };
 
-/** The chosen one first, then by their first day. */
+/** The one that "My trip" shows first, and called chosen; then by their first day. */
 export async function allTrips(app: App, { id }: Owner): Promise<(StoredTrip & { chosen: boolean })[]> {
-  const [chosen, further] = await Promise.all([
-    rows.chosenTrip(app.db.read, id),
-    others.otherTrips(app.db.read, id),
-  ]);
-  return [
-    ...(chosen ? [{ ...chosen, chosen: true }] : []),
-    ...further.map((trip) => ({ ...trip, chosen: false })),
-  ];
+  const own = await ownTrips(app.db.read, id);
+  const shown = tripShown(own, earliestToday(app.now()));
+  return [...(own.chosen ? [own.chosen] : []), ...own.further]
+    .map(({ since: _, ...trip }: StoredTrip & { since?: CalendarDate }) => ({
+      ...trip,
+      chosen: trip.id === shown?.id,
+    }))
+    .toSorted((a, b) => Number(b.chosen) - Number(a.chosen) || (a.start < b.start ? -1 : 1));
 }
 
 export const listTrips = async (app: App, user: User): Promise<Output<typeof declared.listTrips>> => ({
@@ -54,8 +57,10 @@ export const chooseTrip = (
   { id }: Parsed<typeof declared.chooseTrip>,
 ): Promise<Done | Refusal> =>
   changeTrips(app, user, async (tx, now) => {
-    if ((await rows.chosenTrip(tx, user.id))?.id === id) return SUCCESS;
-    const trip = (await others.otherTrips(tx, user.id)).find((each) => each.id === id);
+    const { chosen, further } = await ownTrips(tx, user.id);
+    if (chosen?.id === id) await rows.setTrip(tx, user.id, chosen, now);
+    if (chosen?.id === id) return SUCCESS;
+    const trip = further.find((each) => each.id === id);
     return trip ? moveToChosen(tx, user, trip, now) : refuse('NOT_FOUND');
   });
 

@@ -2,24 +2,26 @@
 import type { shareTrip as sharing } from '../../shared/trips/severalEndpoints.ts';
 import { MANY_LINKS } from '../../shared/secretLinks/endpoints.ts';
 import type { Output } from '../../shared/lib/endpoint.ts';
+import { earliestToday } from '../../shared/lib/dates.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { OwnLink } from '../../shared/saved/view.ts';
+import { tripShown } from '../../shared/trips/inUse.ts';
 import { lockUser } from '../account/rows.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { issueLink, removeLinksTo, secretLinks } from '../secretLinks/secretLinks.ts';
-import * as rows from './rows.ts';
+import { ownTrips } from './ownTrips.ts';
 
 type Owner = Pick<User, 'id'>;
 
 const planOf = (id: string) => ({ kind: 'plan', subject: id }) as const;
 
-/** Of the chosen trip. */
+/** Of the trip that "My trip" shows. */
 export const shareTrip = (app: App, user: User): Promise<Output<typeof sharing> | Refusal> =>
   app.db.write(async (tx) => {
     await lockUser(tx, user.id);
-    const trip = await rows.chosenTrip(tx, user.id);
+    const trip = tripShown(await ownTrips(tx, user.id), earliestToday(app.now()));
     if (!trip) return refuse('NOT_FOUND');
     const token = await issueLink(tx, app, user, planOf(trip.id));
     return token

@@ -12,11 +12,15 @@ import { lockUser } from '../account/rows.ts';
 import { newId } from '../db/ids.ts';
 import { lookSoon } from '../reminderDue/rows.ts';
 import { changeOther } from './otherRows.ts';
+import { usedTrip } from './ownTrips.ts';
 import * as rows from './rows.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
 
-export const tripOf = (app: App, user: Pick<User, 'id'>): Promise<Trip | undefined> =>
-  rows.tripOf(app.db.read, user.id);
+/** The one in use. */
+export async function tripOf(app: App, user: Pick<User, 'id'>): Promise<Trip | undefined> {
+  const trip = await usedTrip(app.db.read, user.id, earliestToday(app.now()));
+  return trip && { country: trip.country, start: trip.start, end: trip.end };
+}
 
 export const currentTrip = async (app: App, user: User): Promise<TripAnswer> =>
   withCountryName(app, await tripOf(app, user));
@@ -28,7 +32,7 @@ function withCountryName(app: App, trip: Trip | undefined): TripAnswer {
   return { trip: trip ?? null, country_name: country?.name ?? null };
 }
 
-/** Changes the trip with this id, else the chosen one. 400 for an unknown country, and for a past trip; 404 when it was removed. */
+/** Changes the trip with this id, else the one in use. 400 for an unknown country, and for a past trip; 404 when it was removed. */
 export async function saveTrip(
   app: App,
   user: User,
@@ -40,9 +44,10 @@ export async function saveTrip(
     const now = app.now();
     await lockUser(tx, user.id);
     const chosen = await rows.chosenTrip(tx, user.id);
-    const isChosen = id === undefined || id === chosen?.id;
-    if (isChosen) await rows.setTrip(tx, user.id, { id: chosen?.id ?? newId(now), ...trip }, now);
-    else if (!(await changeOther(tx, user.id, { id, ...trip }, now))) return false;
+    const meant = id ?? (await usedTrip(tx, user.id, earliestToday(now)))?.id;
+    if (meant === undefined || meant === chosen?.id)
+      await rows.setTrip(tx, user.id, { id: meant ?? newId(now), ...trip }, now);
+    else if (!(await changeOther(tx, user.id, { id: meant, ...trip }, now))) return false;
     await lookSoon(tx, user.id, now);
     return true;
   });
