@@ -29,10 +29,13 @@ export function slimPreload() {
 }
 
 /** What each page starts with. */
-const EVERYWHERE = /\/(rolldown-|boot)\./;
+const EVERYWHERE = /\/boot\./;
 /** Chunks of forms and dialogs have loaded what they share with the chunks that they import. */
 const LATER = /\/(forms|BuyEsim|EditEsim|EsimDialo)\./;
-const SHARED = /\/(react|calls|cart|drawer|forms|esim)\./;
+const SHARED = /\/(rolldown-|react|calls|cart|drawer|forms)\./;
+/** Those of the product page; the dialogs of the cart bring it. */
+const OF_ESIM = /\/(BuyEsim|EditEsim)\./;
+const ESIM = /\/esim\./;
 
 /**
  * What to preload beside an imported chunk: not what its page has, nor the chunk itself, which the import loads.
@@ -40,5 +43,9 @@ const SHARED = /\/(react|calls|cart|drawer|forms|esim)\./;
  */
 const preloadedBeside = (file, files, { hostId }) =>
   files.filter(
-    (each) => each !== file && !EVERYWHERE.test(each) && !(LATER.test(hostId) && SHARED.test(each)),
+    (each) =>
+      each !== file &&
+      !EVERYWHERE.test(each) &&
+      !(LATER.test(hostId) && SHARED.test(each)) &&
+      !(OF_ESIM.test(hostId) && ESIM.test(each)),
   );

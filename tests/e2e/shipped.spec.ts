@@ -1,6 +1,6 @@
 /** The public files (dist/client) contain no server sentences or SQL. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { ROOT } from '../../scripts/lib/root.mjs';
 import { expect, test } from '../fixtures/e2e.ts';
 
@@ -52,4 +52,42 @@ test('nothing of the server room', () => {
   expect([...literalsOf('copy')].filter((text) => code.includes(text)).length).toBeGreaterThan(20);
   expect(closed.length).toBeGreaterThan(50);
   expect(closed.filter((text) => code.includes(text))).toEqual([]);
+});
+
+/** Of `import("./x.js")`: the file, and the numbers of what is preloaded beside it. */
+const LOADED =
+  /import\([`'"]\.\/([^`'"]+)[`'"]\)(?:(?!import\().){0,60}?(?:__vite__mapDeps\(\[([\d,]*)\]\)|,\[\])/g;
+const namesIn = (text = ''): string[] =>
+  [...text.matchAll(/"([^"]+)"/g)].map(([, name = '']) => basename(name));
+
+/** Files that are there once this one is, itself among them. */
+function withImports(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  const text = readFileSync(join(CLIENT, '_astro', file), 'utf8');
+  for (const [, name = ''] of text.matchAll(/(?:from|import)[`'"]\.\/([^`'"]+)[`'"]/g))
+    withImports(name, found);
+  return found;
+}
+
+test('what a press loads is asked for at once, and not one file after the other', () => {
+  const files = readdirSync(join(CLIENT, '_astro')).filter((file) => extname(file) === '.js');
+  const late = files.flatMap((file) => {
+    const text = readFileSync(join(CLIENT, '_astro', file), 'utf8');
+    const listed = namesIn(/m\.f=\[([^\]]*)\]/.exec(text)?.[1]);
+    return [...text.matchAll(LOADED)].flatMap(([, loaded = '', numbers = '']) => {
+      const asked = numbers.split(',').map((at) => listed[Number(at)] ?? '');
+      const there = new Set([
+        loaded,
+        ...withImports(file),
+        ...asked,
+        ...files.filter((one) => one.startsWith('boot.')),
+      ]);
+      return [...withImports(loaded)]
+        .filter((one) => !there.has(one))
+        .map((one) => `${file}: ${loaded} needs ${one}`);
+    });
+  });
+  expect(files.length).toBeGreaterThan(20);
+  expect(late).toEqual([]);
 });

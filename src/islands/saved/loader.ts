@@ -9,22 +9,34 @@ type Form = HTMLFormElement;
 const load = () => import('./saveForms.ts');
 const formOf = ({ target }: Event): Form | null => (target as Element).closest?.('form[data-save]') ?? null;
 
-/** Pressed before the code has come. */
-const held = new Set<Form>();
+/** Pressed before the code has come, each with what was wanted, press by press. */
+const held = new Map<Form, boolean[]>();
 
 document.addEventListener('submit', (event) => {
   const form = formOf(event);
   if (!form) return;
   event.preventDefault();
-  held.add(form);
+  press(form);
   void load().then(
     ({ toggle }) => {
+      const wishes = held.get(form) ?? [];
       held.delete(form);
-      toggle(form);
+      for (const saved of wishes) toggle(form, saved);
     },
     () => send(form),
   );
 });
+
+/** A mark on a list shows at once what is wanted; words and boxes of other looks wait for the code. */
+function press(form: Form): void {
+  const button = form.querySelector('button')!;
+  const wishes = held.get(form) ?? [];
+  const saved = !(wishes.at(-1) ?? button.ariaPressed === 'true');
+  held.set(form, [...wishes, saved]);
+  if (form.dataset['look'] !== 'icon') return;
+  button.ariaPressed = String(saved);
+  button.firstElementChild!.classList.toggle('fill-current', saved);
+}
 
 /** Submits natively with the button's name and value, which the form needs. */
 function send(form: Form): void {
@@ -35,8 +47,11 @@ function send(form: Form): void {
 
 // The page is left before the code has come.
 addEventListener('pagehide', () => {
-  for (const form of held) {
-    const fields = new FormData(form, form.querySelector('button'));
+  for (const [form, wishes] of held) {
+    const button = form.querySelector('button')!;
+    // Pressed twice: it is as the page was rendered.
+    if (wishes.at(-1) !== (button.name === 'add')) continue;
+    const fields = new FormData(form, button);
     navigator.sendBeacon(form.action, new URLSearchParams(fields as never));
   }
 });

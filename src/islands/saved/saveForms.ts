@@ -4,7 +4,7 @@ import { paths } from '../../shared/lib/paths.ts';
 import { applyIntent, NOTHING_SAVED, type Saved, type SavedKind } from '../../shared/saved/saved.ts';
 import { payloadOf } from '../../shared/saved/searches.ts';
 import { addToast, removeToast } from '../toasts/toasts.store.ts';
-import { drawSaved, showsSaved, type SaveLook } from './saveFace.ts';
+import { drawSaved, type SaveLook } from './saveFace.ts';
 import type { SaveTarget } from './saved.list.ts';
 import { $saved, loadSaved, setSaved, startSaved } from './saved.store.ts';
 import { followSaved } from './savedPage.ts';
@@ -19,12 +19,11 @@ const touched = new Set<Item>();
 const saveForms = (): HTMLFormElement[] => [...document.querySelectorAll<HTMLFormElement>('form[data-save]')];
 const buttonOf = (form: HTMLFormElement): HTMLButtonElement => form.querySelector('button')!;
 
-/** Saves what the button does not show as saved, and the other way round. */
-export function toggle(form: HTMLFormElement): void {
+/** Saves or removes. @param saved what is wanted: the button may show it already (loader.ts) */
+export function toggle(form: HTMLFormElement, saved: boolean): void {
   start();
   const item = itemOf(form);
   touched.add(item);
-  const saved = !showsSaved(buttonOf(form));
   const isCompared = saved && item.target.kind === 'compared_programs';
   setSaved(item, saved, isCompared ? () => showComparedToast(item) : undefined);
   if (!saved && 'undo' in form.dataset) tellRemoved(item);
@@ -81,9 +80,10 @@ function targetOf(form: HTMLFormElement): SaveTarget {
   return { kind: kind as SavedKind, id };
 }
 
+/** As the page was rendered, whose buttons send the change of that: what they show may be a wish by now. */
 const marks = (): Saved =>
   saveForms()
-    .filter((form) => showsSaved(buttonOf(form)))
+    .filter((form) => buttonOf(form).name === 'remove')
     .reduce((lists, form) => applyIntent(lists, { ...targetOf(form), saved: true }), NOTHING_SAVED);
 
 const tellRemoved = (item: Item): unknown =>

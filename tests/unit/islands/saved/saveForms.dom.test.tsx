@@ -26,28 +26,28 @@ beforeEach(() => vi.unstubAllGlobals());
 
 test('all buttons of an entry change at once, with their words', async () => {
   const { toggle } = await openPage(form('programs/reef', false) + form('programs/reef', false, 'icon'));
-  toggle(forms()[0]!);
+  toggle(forms()[0]!, true);
   expect(pressed()).toEqual(['true', 'true']);
   expect(forms()[0]!.textContent.trim()).toBe(`${savedCopy.saved} Reef Watch`);
   expect(forms()[1]!.querySelector('svg')!.classList).toContain('fill-current');
-  toggle(forms()[1]!);
+  toggle(forms()[1]!, false);
   expect(pressed()).toEqual(['false', 'false']);
   expect(forms()[0]!.textContent).toContain(savedCopy.save);
 });
 
 test('the box of a comparison gets and loses its check', async () => {
   const { toggle } = await openPage(form('compared_programs/reef', false, 'compare'));
-  toggle(forms()[0]!);
+  toggle(forms()[0]!, true);
   expect(forms()[0]!.querySelector('.box.is-on svg path')).not.toBeNull();
-  toggle(forms()[0]!);
+  toggle(forms()[0]!, false);
   expect(forms()[0]!.querySelector('.box.is-on, svg')).toBeNull();
 });
 
 test('an entry that came into the page later keeps its state until the lists are fetched', async () => {
   const { toggle, refreshSaved } = await openPage(form('programs/reef', false));
-  toggle(forms()[0]!);
+  toggle(forms()[0]!, true);
   document.body.insertAdjacentHTML('beforeend', form('programs/alps', true));
-  toggle(forms()[0]!);
+  toggle(forms()[0]!, false);
   expect(pressed()).toEqual(['false', 'true']);
   fetched.mockImplementation(() => Promise.resolve(answer(NOTHING_SAVED)));
   await refreshSaved();
@@ -57,7 +57,25 @@ test('an entry that came into the page later keeps its state until the lists are
 test('a refused change shows the state before', async () => {
   const { toggle } = await openPage(form('programs/reef', true));
   fetched.mockImplementation(() => Promise.resolve(answer({ error: 'No.' }, 422)));
-  toggle(forms()[0]!);
+  toggle(forms()[0]!, false);
   expect(pressed()).toEqual(['false']);
   await vi.waitFor(() => expect(pressed()).toEqual(['true']), PATIENCE_MS);
+});
+
+// One test, because the loader listens on the document for as long as that lives.
+test('a mark changes with the press, before any code has come, and back when that is refused; two presses undo each other', async () => {
+  await openPage(form('programs/reef', true) + form('programs/alps', false, 'icon'));
+  await import('../../../../src/islands/saved/loader.ts');
+  const icon = forms()[1]!.querySelector('svg')!;
+  fetched.mockImplementation(() => Promise.resolve(answer({ error: 'No.' }, 422)));
+  forms()[1]!.requestSubmit();
+  expect(pressed()).toEqual(['true', 'true']);
+  expect(icon.classList).toContain('fill-current');
+  await vi.waitFor(() => expect(pressed()).toEqual(['true', 'false']), PATIENCE_MS);
+  expect(icon.classList).not.toContain('fill-current');
+
+  fetched.mockReset().mockImplementation(() => Promise.resolve(answer({})));
+  for (const each of [0, 1, 1, 0]) forms()[each]!.requestSubmit();
+  await vi.waitFor(() => expect(fetched.mock.calls.length).toBeGreaterThan(3), PATIENCE_MS);
+  expect(pressed()).toEqual(['true', 'false']);
 });
