@@ -4,6 +4,7 @@ import { audit } from '../../src/server/db/audit.ts';
 import type { User } from '../../src/server/context.ts';
 import { addCartItem as addRoute } from '../../src/server/cart/calls.ts';
 import * as claimCalls from '../../src/server/claims/calls.ts';
+import { refundOrder } from '../../src/server/orders/refunds/operator.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { changePolicy as changeRoute } from '../../src/server/policies/calls.ts';
 import { erase } from '../../src/server/privacy/end.ts';
@@ -316,6 +317,35 @@ describeDatabases('a policy that is changed (F171)', (open) => {
       expect([await changes(), await letters(), await closed()]).toEqual(['refused', ['refused'], undefined]);
       await clean();
     });
+
+    it.each(['traveler', 'operator'])(
+      'given back meanwhile by the %s and made after all, it is in force',
+      async (who) => {
+        app.insurance.changePolicy = async (...input) => {
+          await insurer.changePolicy(...input);
+          throw new Error('lost');
+        };
+        await make(longer);
+        app.insurance.findChange = away;
+        const paid = (await ordersOf(app, maya)).at(-1)!;
+        const item_id = (await itemsOf(app, maya)).find(({ order_id }) => order_id === paid.id)!.id;
+        if (who === 'operator') expect(await refundOrder(app, paid.id)).toBe(1);
+        else await callRoute(app, refundRoute, { user: maya, body: { item_id } });
+        await later(71 * HOUR);
+        expect(await closed()).toBe('SILENT');
+        app.insurance = insurer;
+        await later(HOUR / 2);
+        await later(0);
+        expect([await changes(), await letters(), await closed()]).toEqual(['done', ['done'], undefined]);
+        expect(await certificate()).toMatchObject({ return: longer.returnDate, certificate: 2 });
+        // Somebody of ours gave the money back whatever came of it; a traveler pays for what was made.
+        const state = who === 'operator' ? 'done' : 'void';
+        expect(await moneyBack()).toEqual([{ amount: 7 * RATE, state, cause: who }]);
+        await clean();
+        expect((await change({ ...longer, version: 2, middle_name: 'A.' })).body).toEqual({ success: true });
+        await clean();
+      },
+    );
   });
 
   it('while it runs is extended, or ended early for whole weeks, and nothing else', async () => {

@@ -67,7 +67,7 @@ export const insuranceProduct: Product<App> = {
     return outcome === 'begun' || isMade ? 'used' : 'taken';
   },
   isChanging,
-  givenBack: (tx, _, id) => givenBack(tx, id),
+  givenBack,
   usedCode: () => 'BEGUN',
 
   purchase: insurancePurchase,

@@ -9,13 +9,13 @@ import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import { POLICY_JOB, promiseChange } from '../insurance/changes/deliver.ts';
 import { policyInForce, type PolicyInForce } from '../insurance/changes/policy.ts';
 import * as rows from '../insurance/changes/rows.ts';
 import { changeTerms, type ChangeTerms } from '../insurance/changes/terms.ts';
 import { within } from '../lib/within.ts';
 import { canGiveBack } from '../orders/refunds/shares.ts';
-import * as outbox from '../outbox/rows.ts';
-import { POLICY_JOB, runChanges } from './job.ts';
+import { runChanges } from './job.ts';
 import { payersOf } from './payers.ts';
 
 /** How long a page waits for the insurer; the change continues in the background. */
@@ -109,6 +109,6 @@ async function promise(
     ...{ kind, state: 'asked', paid_by: null, snapshot_json: JSON.stringify(snapshot) },
     ...{ price_before: before, price_after: after, asked_at: app.now(), done_at: null },
   });
-  await outbox.add(tx, POLICY_JOB, id, { change: id }, app.now());
+  await promiseChange(tx, app, id);
   return id;
 }

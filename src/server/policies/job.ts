@@ -1,6 +1,12 @@
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
-import { askInsurer, dataOfChange, finishChange, refuseChange } from '../insurance/changes/deliver.ts';
+import {
+  askInsurer,
+  dataOfChange,
+  finishChange,
+  POLICY_JOB,
+  refuseChange,
+} from '../insurance/changes/deliver.ts';
 import * as rows from '../insurance/changes/rows.ts';
 import type { ChangeRow } from '../insurance/changes/rows.ts';
 import { within } from '../lib/within.ts';
@@ -11,8 +17,6 @@ import type { Job } from '../outbox/job.ts';
 import type { OutboxRow } from '../outbox/rows.ts';
 import { run } from '../outbox/run.ts';
 import { payersOf } from './payers.ts';
-
-export const POLICY_JOB = 'policy';
 
 /** Changes that cost nothing more; those that do are delivered as what paid for them. */
 export async function runChanges(app: App, keys?: readonly string[]): Promise<number> {

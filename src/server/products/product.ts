@@ -71,7 +71,7 @@ export type Product<App> = ProductFacts & {
   /** Whether it must not be given back now: it is being changed. Its order is held. */
   isChanging?(tx: Query, itemId: string): Promise<boolean>;
   /** In the transaction that gives an item back. @returns items that changed it, which go back with it */
-  givenBack?(tx: Query, app: App, itemId: string): Promise<readonly string[]>;
+  givenBack?(tx: Query, app: App, itemId: string, was: Withdrawn): Promise<readonly string[]>;
   /** Looks up what `key` bought, before any retry. */
   findDelivered(app: App, key: string, snapshot: OrderItemSnapshot): Promise<Delivered | undefined>;
   /**
@@ -85,7 +85,7 @@ export type Product<App> = ProductFacts & {
     typed: { code: string; number: string },
   ): Promise<Delivered | undefined>;
   /** Withdraws it so that nobody can use it. `used`: too late. */
-  withdraw(app: App, key: string): Promise<'taken' | 'used'>;
+  withdraw(app: App, key: string): Promise<Withdrawn>;
   /** Asked before a refund is promised, where only the provider knows. */
   isUsed?(app: App, key: string): Promise<boolean>;
   /** Why a used one is not refunded. */
@@ -105,6 +105,7 @@ export type SnapshotParts = Pick<OrderItemSnapshot, 'note' | 'details' | 'plan' 
 };
 /** `ended`: the last day is over at the destination. `current`: as the product's `current` tells it. */
 export type PurchaseContext = { id: string; ended: boolean; current?: unknown };
+export type Withdrawn = 'taken' | 'used';
 export type DeliveredItem = { id: string; user_id: string; snapshot: OrderItemSnapshot };
 
 /** By product id. */

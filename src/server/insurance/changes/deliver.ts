@@ -5,7 +5,8 @@ import { paths } from '../../../shared/lib/paths.ts';
 import { usd } from '../../../shared/lib/money.ts';
 import { longDate } from '../../../shared/lib/dates.ts';
 import { queueMail } from '../../mail/queue.ts';
-import type { Delivered, DeliveredItem } from '../../products/product.ts';
+import * as outbox from '../../outbox/rows.ts';
+import type { Delivered, DeliveredItem, Withdrawn } from '../../products/product.ts';
 import type { OrderItemSnapshot } from '../../products/snapshot.ts';
 import type { IssuedPolicy } from '../../providers/insurance/port.ts';
 import { policyDataOf, policyOrder, type PolicyData } from '../delivery.ts';
@@ -13,6 +14,12 @@ import { policyInForce } from './policy.ts';
 import * as rows from './rows.ts';
 import type { ChangeRow } from './rows.ts';
 import { isSilent } from './silence.ts';
+
+/** The outbox work that has a change made for which nothing is paid; `policies` does it. */
+export const POLICY_JOB = 'policy';
+
+export const promiseChange = (tx: Query, app: App, change: string): Promise<void> =>
+  outbox.add(tx, POLICY_JOB, change, { change }, app.now());
 
 /** Promises a change that was paid, unless the policy is another one by now: then it is refused and its money goes back. */
 export async function promisePaid(tx: Query, app: App, item: DeliveredItem): Promise<void> {
@@ -120,10 +127,14 @@ async function mailChange(
   });
 }
 
-/** In the transaction that gives an item back. @returns the items that paid for its changes, which go back with it */
-export async function givenBack(tx: Query, itemId: string): Promise<string[]> {
+/**
+ * In the transaction that gives an item back. A change that the insurer made meanwhile is in force, whoever got the money.
+ * @returns the items that paid for its changes, which go back with it
+ */
+export async function givenBack(tx: Query, app: App, itemId: string, was: Withdrawn): Promise<string[]> {
   const own = await rows.changePaidBy(tx, itemId);
-  if (own?.state === 'asked') await rows.setChange(tx, own.id, { state: 'refused' });
+  if (own?.state === 'asked' && was === 'used') await promiseChange(tx, app, own.id);
+  else if (own?.state === 'asked') await rows.setChange(tx, own.id, { state: 'refused' });
   const changes = await rows.changesOf(tx, itemId);
   return changes.flatMap(({ state, paid_by }) => (state === 'done' && paid_by ? [paid_by] : []));
 }

@@ -4,6 +4,7 @@ import { newId } from '../../db/ids.ts';
 import type { App } from '../../context.ts';
 import { deliveryOf, itemById, setItem, type OrderItemRow } from '../items/rows.ts';
 import * as outbox from '../../outbox/rows.ts';
+import { resume } from '../../outbox/resumeRows.ts';
 import { productOf } from '../../products/product.ts';
 import { isFromHand } from '../byHand.ts';
 import { restate } from '../move.ts';
@@ -62,6 +63,19 @@ export async function stopDelivery(
   await setItem(tx, item, { state: 'dead' });
   await restate(tx, app, order, 'delivery stopped for a refund');
   return true;
+}
+
+/** What was stopped for a refund and turns out to be made and used is the traveler's, who paid for it. */
+export async function resumeDelivery(
+  tx: Query,
+  app: App,
+  order: OrderRow,
+  item: OrderItemRow,
+): Promise<void> {
+  if (item.state !== 'dead') return;
+  await resume(tx, `fulfil:${item.id}`, app.now());
+  await setItem(tx, item, { state: 'uncertain' });
+  await restate(tx, app, order, 'delivery taken up again');
 }
 
 /** @returns an unsaved row. @param item null: the whole payment */

@@ -10,7 +10,7 @@ import type { OutboxRow } from '../../outbox/rows.ts';
 import { restate } from '../move.ts';
 import { hold } from '../rows.ts';
 import { CALL_MS } from '../times.ts';
-import { attemptOf } from './begin.ts';
+import { attemptOf, resumeDelivery } from './begin.ts';
 import { payBack } from './payBack.ts';
 import * as rows from './rows.ts';
 
@@ -36,13 +36,14 @@ export const withdraw: Job<Outcome> = {
     if (!order || refund?.state !== 'asked') return;
     if (outcome === 'used' && refund.cause === 'traveler') {
       app.log.info({ order: order.id, item: item.id }, 'used before it could be given back');
-      return rows.setRefund(tx, refund, { state: 'void' });
+      await rows.setRefund(tx, refund, { state: 'void' });
+      return resumeDelivery(tx, app, order, item);
     }
     await rows.setRefund(tx, refund, { state: 'pending' });
     await setItem(tx, item, { state: 'refund_pending' });
     await restate(tx, app, order, 'given back');
     await outbox.add(tx, 'refund', attemptOf(refund), { refund: refund.id }, app.now());
-    const along = await productOf(app, item.product_id).givenBack?.(tx, app, item.id);
+    const along = await productOf(app, item.product_id).givenBack?.(tx, app, item.id, outcome);
     for (const id of along ?? []) await giveAlong(tx, app, id, refund.cause);
   },
 
