@@ -55,7 +55,7 @@ export default defineConfig({
       name: 'desktop',
       // What these tell does not depend on the width, and the whole must end in a quarter of an hour.
       testIgnore:
-        /\/(apply|calendar|claims|cover-change|documents|editing|editors-two-processes|family-cart|foreign-client|help-me-pick|imports|insurance-quote|known-services|mail|no-script|offer|pages-offline|papers|pictures|privacy|providers|push|receipt|services|sign-up-confirmed|staff|support|top-up|trip|trouble)\.spec\.ts$/,
+        /\/(after-sale|apply|calendar|documents|editing|editors-two-processes|family-cart|foreign-client|help-me-pick|imports|insurance-quote|known-services|mail|no-script|offer|pages-offline|papers|pictures|privacy|providers|push|receipt|services|sign-up-confirmed|staff|support|top-up|trip|trouble)\.spec\.ts$/,
       use: { viewport: { width: 1280, height: 900 } },
     },
   ],

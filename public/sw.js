@@ -12,10 +12,11 @@ const SIGN_OUT = '/auth/signout';
 const PURCHASES = '/marketplace/purchases';
 /** Made of what is delivered and of the trip, so it is another with each version. */
 const TRIP_PAPERS = '/trip/papers';
-const KEPT = /^\/(trip\/papers|marketplace\/purchases(\/(certificate|policy)\/[^/]+)?|claims\/policy\/[^/]+)$/;
+const KEPT =
+  /^\/(trip\/papers|marketplace\/purchases(\/(certificate|policy)\/[^/]+)?|claims(\/policy)?\/[^/]+)$/;
 /** Pages that My Purchases links to and that are stored with it. */
 const LINK =
-  /href="(\/trip\/papers|\/(?:marketplace\/purchases\/(?:certificate|policy)|claims\/policy)\/[^"#?]+)"/g;
+  /href="(\/trip\/papers|\/(?:marketplace\/purchases\/(?:certificate|policy)|claims(?:\/policy)?)\/[^"#?/]+)"/g;
 const MOST_LINKED = 30;
 /** Delivery follows the payment within a minute, and by then every page of the site may be closed. */
 const LOOKS_MS = [3_000, 8_000, 20_000];
@@ -26,6 +27,8 @@ const readerOf = (answer) => answer.headers.get('sojourn-reader');
 const papersOf = (answer) => answer?.headers.get('sojourn-papers') ?? '';
 const versionOf = (answer) => papersOf(answer).split(' ')[0];
 const deliveredIn = (version) => version.split('.')[0];
+/** Of policies and their claims: certificates, cards and claims are others with it. */
+const changesIn = (answer) => /\.c\d+/.exec(versionOf(answer))?.[0];
 
 addEventListener('install', (event) =>
   event.waitUntil(
@@ -121,14 +124,17 @@ async function keepNew(papers, { headers }) {
   await papers.put(PURCHASES, page);
 }
 
-/** Stores only those that are not there yet, since a certificate never changes, and the trip's of this version. @returns the paths of all of them */
+/** Stores those that are not there yet, or have changed since. @returns the paths of all of them */
 async function keepLinked(papers, page) {
   const paths = new Set([...(await page.clone().text()).matchAll(LINK)].map(([, path]) => path));
   for (const path of [...paths].slice(0, MOST_LINKED)) {
     const old = await papers.match(path);
-    if (old && (path !== TRIP_PAPERS || versionOf(old) === versionOf(page))) continue;
+    const partOf = path === TRIP_PAPERS ? versionOf : changesIn;
+    if (old && partOf(old) === partOf(page)) continue;
     const linked = await fetch(path);
-    if (linked.ok && readerOf(linked) === readerOf(page)) await papers.put(path, linked);
+    // The draft of a claim leads to one of its steps, and a browser shows nobody a page that was stored from elsewhere.
+    const isPaper = linked.ok && !linked.redirected;
+    if (isPaper && readerOf(linked) === readerOf(page)) await papers.put(path, linked);
   }
   return [...paths];
 }

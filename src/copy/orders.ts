@@ -11,10 +11,10 @@ export const ordersCopy = {
     `Order ${number} is paid and a person is looking at it. You need not do anything, and nothing is charged again. If you want to reach us, have the order number at hand.`,
   contact: 'Contact us',
   refundedTitle: 'This order was refunded',
-  refundedText: (number: string): string => `The amount of order ${number} goes back to the way you paid.`,
+  refundedText: (number: string): string => `The amount of order ${number} goes back the way you paid.`,
   paidTwiceTitle: 'You paid twice: this goes back',
   paidTwiceText: (number: string, other: string): string =>
-    `Order ${other} had already bought what was in your cart when the payment for order ${number} arrived. The amount of order ${number} goes back to the way you paid.`,
+    `Order ${other} had already bought what was in your cart when the payment for order ${number} arrived. The amount of order ${number} goes back the way you paid.`,
   failedTitle: 'This order was not paid',
   failedText: (number: string): string =>
     `No payment page was made for order ${number}. Nothing was charged; your cart is kept.`,

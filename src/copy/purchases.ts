@@ -53,6 +53,22 @@ export const purchasesCopy = {
       `You paid for this a second time, with order ${number}. That payment goes back by itself; this one stays.`,
   },
 
+  /** The supplier said after the payment that there is no such thing to have any more. */
+  notSupplied: {
+    refunding: {
+      title: 'This could not be delivered',
+      text: 'Its supplier did not accept it any more. The full amount goes back the way you paid; you need not do anything.',
+    },
+    refundLate: {
+      title: 'This could not be delivered',
+      text: 'Its supplier did not accept it any more. Giving the amount back takes longer than it should: a person is looking at it, and you will get it.',
+    },
+    refunded: {
+      title: 'This could not be delivered',
+      text: 'Its supplier did not accept it any more. The full amount went back the way you paid. Banks take up to ten days to show it.',
+    },
+  },
+
   calendar: 'Add to calendar',
   calendarOf: (title: string): string => `Add to calendar: ${title}`,
   planCoverage: 'Plan Coverage',

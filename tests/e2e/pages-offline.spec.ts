@@ -1,6 +1,4 @@
 /** Offline pages: the real service worker, with the browser offline (D09). */
-import { authCopy } from '../../src/copy/auth.ts';
-import { claimsCopy } from '../../src/copy/claims.ts';
 import { frameCopy } from '../../src/copy/frame.ts';
 import { pagesCopy as copy } from '../../src/copy/pages.ts';
 import { purchasesCopy } from '../../src/copy/purchases.ts';
@@ -106,30 +104,6 @@ test('the code opens offline although only the payment page was seen (F175)', as
   await other.goto(paths.purchases());
   await expect(other.getByRole('img', { name: purchasesCopy.qr })).toBeVisible();
   await expect(other.getByText(copy.keptFrom)).toBeVisible();
-});
-
-test('whom to call and where to claim is read offline, from the pass of a policy', async ({
-  page,
-  context,
-}) => {
-  await page.goto(paths.signIn());
-  await page.getByRole('button', { name: authCopy.signIn.sample }).click();
-  await page.waitForURL((url) => url.pathname === paths.home());
-  await working(page);
-  await page.goto(paths.purchases());
-  const claim = page.getByRole('link', { name: claimsCopy.make }).first();
-  const claims = (await claim.getAttribute('href'))!;
-  await expect.poll(() => kept(page)).toContain(claims);
-
-  await context.setOffline(true);
-  await page.goto(paths.purchases());
-  await expect(page.getByText(copy.keptFrom)).toBeVisible();
-  await claim.click();
-  await page.waitForURL((url) => url.pathname === claims);
-  await expect(page.getByText(copy.keptFrom)).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Emergency / })).toHaveAttribute('href', /^tel:\+/);
-  await expect(page.getByRole('link', { name: 'claims@partner.example' })).toBeVisible();
-  await inspect(page, 'claims-offline');
 });
 
 test('signing out removes them from this browser', async ({ page, isMobile }) => {

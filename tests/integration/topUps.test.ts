@@ -271,6 +271,7 @@ describeDatabases('a top-up', (open) => {
       await runOnce(app);
       await runOnce(app);
       expect(await orderRow(app, maya)).toMatchObject({ state: 'refunded' });
+      expect((await orders())[0]!.items[0]!.refund).toMatchObject({ state: 'done', not_supplied: true });
       expect(double.ledger.get(esim)!.topUps).toEqual([]);
     });
 

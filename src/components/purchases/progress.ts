@@ -8,6 +8,7 @@ import { hasEnded } from '../../shared/orders/period.ts';
 
 const { refunding, refundLate, refunded } = purchasesCopy.paidTwice;
 const paidTwice = { refunding, refundLate, refunded };
+const { notSupplied } = purchasesCopy;
 
 type Name = 'ready' | 'ended' | 'over' | 'preparing' | 'attention' | 'refunding' | 'refundLate' | 'refunded';
 
@@ -47,14 +48,19 @@ export function progressOf(order: Pick<PurchaseOrder, 'status'>, item: Item, now
   const name = nameOf(order, item, now);
   const delivery = deliveryCopy[productNameOf(item)];
   const texts = { ready: NO_TEXTS, ended: NO_TEXTS, ...delivery, ...purchasesCopy.progress };
-  return { name, tone: TONE[name], ...texts[name], ...duplicateText(name, item.refund.bought_with) };
+  return { name, tone: TONE[name], ...texts[name], ...reason(name, item.refund) };
 }
 
-/** Why it goes back, when the traveler has not asked for it. @param number the order that has the same */
-function duplicateText(name: Name, number: string | undefined): Partial<Pick<Progress, 'title' | 'text'>> {
-  if (!number || !(name in paidTwice)) return {};
+/** Why it goes back, when the traveler has not asked for it. */
+function reason(
+  name: Name,
+  { bought_with, not_supplied }: ItemRefund,
+): Partial<Pick<Progress, 'title' | 'text'>> {
+  if (!(name in paidTwice)) return {};
+  if (not_supplied) return notSupplied[name as keyof typeof notSupplied];
+  if (!bought_with) return {};
   const { title, text } = paidTwice[name as keyof typeof paidTwice];
-  return { title, text: text(number) };
+  return { title, text: text(bought_with) };
 }
 
 const NAME_OF_REFUND: Partial<Record<ItemRefund['state'], Name>> = {

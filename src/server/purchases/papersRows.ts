@@ -5,8 +5,8 @@ import type { Query } from '../db/database.ts';
 
 /**
  * `refunds`: 1 for each delivered item in refund, 2 for each refunded one. `open`: an order in one of these
- * states. `told`: when a supplier last told what an eSIM has left. `changes`: of policies that are in force. `trip`: when it
- * was changed last.
+ * states. `told`: when a supplier last told what an eSIM has left. `changes`: of policies that are in force. `claims`: the versions of
+ * those that were sent, added up. `trip`: when it was changed last.
  */
 export const papersOf = (
   q: Query,
@@ -18,6 +18,7 @@ export const papersOf = (
   open: string | null;
   told: number | null;
   changes: number | null;
+  claims: number | null;
   trip: number | null;
 }> =>
   q
@@ -52,6 +53,14 @@ export const papersOf = (
         .where('policy_changes.user_id', '=', userId)
         .where('policy_changes.state', '=', 'done')
         .as('changes'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('claims')
+        .select((claims) => claims.fn.sum<number>('version').as('sum'))
+        .where('claims.user_id', '=', userId)
+        .where('claims.state', '!=', 'draft')
+        .as('claims'),
     )
     .select((eb) =>
       eb

@@ -96,6 +96,9 @@ function purchaseItem(app: App, row: ItemRow, order: OrderRow, context: RefundCo
   const inForce = readInForce(row);
   const refund = itemRefund(order, row, refunds, readRefundRule(app, row), app.now());
   const bought_with = boughtWith(order, row, refunds, duplicates);
+  const isRefused = refunds.some(
+    ({ order_item_id, cause }) => cause === 'refused' && order_item_id === row.id,
+  );
   const paid_again_with = paidAgainWith(row, duplicates);
   const product = productOf(app, row.product_id);
   const part_of = product.partOf?.(snapshot.values);
@@ -115,6 +118,7 @@ function purchaseItem(app: App, row: ItemRow, order: OrderRow, context: RefundCo
       ...refund,
       ...(row.changed_json !== null && { amount: price(inForce) }),
       ...(bought_with && { bought_with }),
+      ...(isRefused && { not_supplied: true as const }),
     },
     ...(paid_again_with && { paid_again_with }),
     ...(part_of && { part_of }),

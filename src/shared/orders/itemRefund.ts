@@ -5,6 +5,7 @@ import * as v from 'valibot';
  * `offered`: the owner may request it until the end of `until` (yyyy-MM-dd, UTC); `closed`: not refundable, or no
  * longer; `asked`: being withdrawn at the supplier; `pending`: the money is on its way; `late`: stuck on our side.
  * `amount`: cents that go back where that is not the item's price, because it was changed. `bought_with`: number of the earlier order for the same, because of which this item is refunded automatically (D92).
+ * `not_supplied`: its supplier did not deliver it, so it goes back by itself.
  */
 export const itemRefundSchema = v.object({
   state: v.picklist(['offered', 'closed', 'asked', 'pending', 'late', 'done']),
@@ -12,6 +13,7 @@ export const itemRefundSchema = v.object({
   until: v.string(),
   amount: v.optional(v.pipe(v.number(), v.integer())),
   bought_with: v.optional(v.string()),
+  not_supplied: v.optional(v.literal(true)),
 });
 export type ItemRefund = v.InferOutput<typeof itemRefundSchema>;
 

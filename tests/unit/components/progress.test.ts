@@ -63,6 +63,14 @@ describe('what a pass says about its item', () => {
     }
   });
 
+  it('says why what a supplier did not deliver goes back by itself', () => {
+    for (const back of ['pending', 'late', 'done'] as const) {
+      const refused = { ...refund(back), not_supplied: true as const };
+      const { text } = progressOf({ status: 'refunded' }, { ...item('refunded', null), refund: refused }, 0);
+      expect(text).toContain('did not accept it any more');
+    }
+  });
+
   it('has ended once its last day is over in every zone, and only if it was delivered', () => {
     expect(shown('fulfilled', 'done', delivered, 'closed', 5)).toBe('ready');
     expect(shown('fulfilled', 'done', delivered, 'closed', 6)).toBe('ended');

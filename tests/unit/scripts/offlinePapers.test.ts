@@ -141,6 +141,17 @@ it('stores the papers of the trip again with each version, a certificate once', 
   expect([...stored.keys()].sort()).toEqual([PURCHASES, CERTIFICATE]);
 });
 
+it('stores certificates, policies and claims again when one of them has changed, a step of a draft never', async () => {
+  site.certificates = [CERTIFICATE, POLICY, '/claims/policy/a', '/claims/c', '/claims/d/costs'];
+  const papers = [CERTIFICATE, POLICY, '/claims/policy/a', '/claims/c'];
+  expect(await open(PURCHASES)).toEqual(papers);
+  site.papers = '1.2';
+  expect(await open('/')).toEqual([PURCHASES]);
+  site.papers = '1.2.c1';
+  expect(await open('/')).toEqual([PURCHASES, ...papers]);
+  expect(await open(PURCHASES)).toEqual([]);
+});
+
 it('stores nothing without a reader, or for another one than the page was for', async () => {
   site.reader = '';
   expect(await open('/')).toEqual([]);
