@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { chromiumArguments } from './scripts/lib/chromium.mjs';
 import { machineEnvironment } from './scripts/lib/environment.mjs';
+import { memoryFolder } from './scripts/lib/memoryFolder.mjs';
 import { fontEnvironment } from './scripts/lib/fonts.mjs';
 import { findHeadlessShell } from './scripts/lib/headlessShell.mjs';
 import { freePort } from './scripts/lib/port.mjs';
@@ -13,7 +13,7 @@ import { TEST_SETTINGS } from './tests/fixtures/server.ts';
 // This file is read again in every worker: what the first reading chose is handed on in the environment.
 if (!process.env.E2E_PORT) {
   process.env.E2E_PORT = String(await freePort());
-  process.env.E2E_DATA = mkdtempSync(join(tmpdir(), 'sojourn-e2e-'));
+  process.env.E2E_DATA = mkdtempSync(join(memoryFolder(), 'sojourn-e2e-'));
   process.on('exit', () => rmSync(process.env.E2E_DATA!, { recursive: true, force: true }));
 }
 const origin = `http://localhost:${process.env.E2E_PORT}`;
