@@ -30,6 +30,8 @@ export const exportCopy = {
     photos: 'Your photo.',
     trips: 'Your trip, the one you chose of several.',
     other_trips: 'Your other trips, and one that you removed within the last hour.',
+    companions:
+      'Who travels with you on which trip, as you named them, and somebody you removed within the last hour.',
     saved_items: 'What you saved and compare, with your notes; what you removed within the last hour, too.',
     saved_lists: 'Lists that you made of saved programs.',
     saved_searches: 'Searches you saved.',

@@ -37,6 +37,7 @@ import { accountNoteForm, orderNoteForm } from './support/noteForm.ts';
 import { accountActionForm, orderActionForm } from './support/actionForms.ts';
 import { questionForm } from './support/answer.ts';
 import { askForm } from './purchases/ask.ts';
+import { companionForm } from './trips/companionForm.ts';
 import { tripForm } from './trips/form.ts';
 
 export const FORMS = {
@@ -85,6 +86,7 @@ export const FORMS = {
   signUpForm,
   stepForm,
   travelerForm,
+  companionForm,
   tripForm,
   unsubscribeForm,
 } satisfies Record<string, Pick<Form, 'path' | 'access' | 'limit'>>;

@@ -27,6 +27,7 @@ import { remindDue } from './reminders/remind.ts';
 import { scrubFiles } from './privacy/scrub.ts';
 import { SECOND } from '../shared/lib/durations.ts';
 import { deleteRemovedItems } from './saved/saved.ts';
+import { deleteRemovedCompanions } from './trips/companions.ts';
 import { deleteRemovedTrips } from './trips/removeTrip.ts';
 import { sweepSamples } from './sample/sweep.ts';
 
@@ -39,6 +40,7 @@ export function startBackground(app: App): Worker {
       deleteExpiredMail,
       deleteRemovedItems,
       deleteRemovedTrips,
+      deleteRemovedCompanions,
       sweepDocumentsWhenDue,
       sweepPicturesWhenDue,
       sealAgainWhenDue,

@@ -2,6 +2,8 @@
 import type { Locator, Page } from 'playwright/test';
 import { homeCopy } from '../../src/copy/home.ts';
 import { cartCopy } from '../../src/copy/cart.ts';
+import { companionsCopy } from '../../src/copy/companions.ts';
+import { insuranceCopy } from '../../src/copy/insurance.ts';
 import { closedLinkCopy } from '../../src/copy/secretLinks.ts';
 import { sharingCopy } from '../../src/copy/sharing.ts';
 import { tripPlanCopy } from '../../src/copy/tripPlan.ts';
@@ -10,6 +12,7 @@ import { addDays, longDate } from '../../src/shared/lib/dates.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { tripDates } from '../../src/shared/trips/text.ts';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
+import { choosePlan } from '../fixtures/quote.ts';
 import { buy, drawer, END, inspect, inspectDark, inspectWide, START } from '../fixtures/story.ts';
 
 const LATER = addDays(END, 2);
@@ -60,6 +63,50 @@ async function shareAndTakeBack(page: Page): Promise<void> {
   await parent.close();
 }
 
+/** Somebody travels along for some days: added without script, removed and brought back, and a quote is for them. */
+async function bringAlong(page: Page): Promise<void> {
+  const storageState = await page.context().storageState();
+  const context = await page.context().browser()!.newContext({ javaScriptEnabled: false, storageState });
+  const plain = await context.newPage();
+  const row = plain.getByRole('listitem').filter({ hasText: 'Ada Okafor' });
+  await plain.goto(page.url());
+  await plain.getByRole('link', { name: companionsCopy.addOf }).click();
+  await plain.getByLabel(companionsCopy.start).fill(addDays(END, 1));
+  await plain.getByRole('button', { name: companionsCopy.addSave }).click();
+  await expect(plain.locator('.err')).toHaveText([
+    'Name is required.',
+    'First day must be a day of the trip.',
+  ]);
+  await expect(plain.getByLabel(companionsCopy.start)).toHaveValue(addDays(END, 1));
+  await plain.getByLabel(companionsCopy.name).fill('Ada Okafor');
+  await plain.getByLabel(companionsCopy.start).fill(addDays(END, -2));
+  await plain.getByRole('button', { name: companionsCopy.addSave }).click();
+  await expect(plain.getByText(companionsCopy.done.added)).toBeVisible();
+  await row.getByRole('link', { name: companionsCopy.changeOf('Ada Okafor') }).click();
+  await plain.getByRole('button', { name: companionsCopy.remove }).click();
+  await expect(row).toHaveCount(0);
+  await plain.getByRole('button', { name: tripsCopy.undo }).click();
+  await expect(row).toContainText(tripDates(addDays(END, -2), END));
+  await context.close();
+
+  await page.reload();
+  await inspect(page, 'trip-companion');
+  await inspectDark(page, 'trip-companion');
+  await inspectWide(page, 'trip-companion');
+  await page.getByRole('link', { name: companionsCopy.addOf }).click();
+  await inspect(page, 'companion');
+  await page.goBack();
+  const insure = companionsCopy.forWhom(companionsCopy.close.insurance.all, 'Ada Okafor');
+  await page.getByRole('link', { name: insure }).click();
+  await expect(page.getByText(companionsCopy.quoteFor('Ada Okafor'))).toBeVisible();
+  await page.getByRole('radio', { name: insuranceCopy.no, exact: true }).check({ force: true });
+  await page.getByRole('button', { name: insuranceCopy.getQuote }).click();
+  await choosePlan(page, 'Saver');
+  await expect(page.locator('[name="first_name-0"]')).toHaveValue('Ada');
+  await expect(page.locator('[name="last_name-0"]')).toHaveValue('Okafor');
+  await page.goto(paths.trip());
+}
+
 /** A second trip is chosen until the first is again; its removal is taken back, and then stands. */
 async function addAnother(page: Page): Promise<void> {
   const title = (name: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -108,6 +155,7 @@ test('a trip is kept, offered, held against the cart, changed and forgotten', as
   await expect(page.getByLabel(tripsCopy.end)).toHaveValue(END);
   await inspect(page, 'trip');
   await shareAndTakeBack(page);
+  await bringAlong(page);
   await addAnother(page);
   await page.goto(paths.home());
   await expect(page.getByRole('region', { name: homeCopy.trip.region })).toContainText(longDate(END));

@@ -1,5 +1,5 @@
 import { answersAddress, plansPart, quoteAddress } from '../../shared/insurance/address.ts';
-import type { QuoteValues } from '../../shared/insurance/rules.ts';
+import type { QuoteFor } from '../../shared/insurance/rules.ts';
 import { fragment } from '../lib/fragment.ts';
 
 /**
@@ -8,7 +8,7 @@ import { fragment } from '../lib/fragment.ts';
  * @param form an element of the step it stands in
  * @throws CallError when the server could not be asked
  */
-export async function showPlans(values: QuoteValues, form: HTMLElement | null): Promise<void> {
+export async function showPlans(values: QuoteFor, form: HTMLElement | null): Promise<void> {
   const html = await fragment(plansPart(values));
   const plans =
     html && new DOMParser().parseFromString(html, 'text/html').querySelector<HTMLElement>('[data-step]');

@@ -1,7 +1,7 @@
 /** The values of "Who is traveling?": several people in one flat form, named as its inputs are. Pure. */
 import type { Traveler } from '../../shared/cart/cart.ts';
 import { INSURANCE, optionsOf } from '../../shared/products/products.ts';
-import { citizenMessage, type QuoteValues } from '../../shared/insurance/rules.ts';
+import { citizenMessage, type QuoteFor } from '../../shared/insurance/rules.ts';
 import { tidyName, travelerName, type NameField } from '../../shared/insurance/names.ts';
 import { travelerMessages, type TravelerMessages } from '../../shared/insurance/travelers.ts';
 import { messageFor, type FieldErrors } from '../../shared/lib/fields.ts';
@@ -68,7 +68,7 @@ export const fullName = (values: TravelerValues, person: number): string =>
   travelerName(personOf(values, person));
 
 /** The parts of a cart item besides the person. `price` in cents. */
-export type Choice = { values: QuoteValues; planId: string; price: number };
+export type Choice = { values: QuoteFor; planId: string; price: number };
 
 /** The person numbers in a stored form's field names. */
 export function peopleOf(fields: Fields): number[] {

@@ -3,6 +3,7 @@ import { insuranceCopy } from '../../copy/insurance.ts';
 import {
   isUnitedStates,
   quoteMessages,
+  type QuoteFor,
   type QuoteMessages,
   type QuoteValues,
 } from '../../shared/insurance/rules.ts';
@@ -19,12 +20,13 @@ export type QuoteSeed = {
   countrySeed: readonly Country[];
   /** The server's day, until the browser's own is known (D61). */
   today: CalendarDate;
-  values: QuoteValues;
+  values: QuoteFor;
   errors: QuoteMessages;
 };
 
 export type QuoteState = {
   form: Form<QuoteValues>;
+  companion: string | undefined;
   error: (name: keyof QuoteValues) => string | undefined;
   countries: CountryList;
   country: Country | undefined;
@@ -37,15 +39,19 @@ export type QuoteState = {
 
 /** The quote's form. The plans come under an address of their own, which can be bookmarked (D42). */
 export function useQuote({ listed, countrySeed, today: serverToday, values, errors }: QuoteSeed): QuoteState {
+  const { companion, ...answers } = values;
   const [today, setToday] = useState(serverToday);
   const [preselected, setPreselected] = useState(false);
   const countries = useCountries(listed, countrySeed);
   const form: Form<QuoteValues> = useForm<QuoteValues>({
-    initial: values,
+    initial: answers,
     validate: (now) =>
       quoteMessages(now, today, { serverWindow: true, country: countries.countryOf(now.destination) }),
     submit: (now) =>
-      showPlans(now, form.ref.current).catch(() => ({ ok: false, message: insuranceCopy.quoteFailed })),
+      showPlans({ ...now, companion }, form.ref.current).catch(() => ({
+        ok: false,
+        message: insuranceCopy.quoteFailed,
+      })),
   });
   const refused = Object.keys(errors).length > 0;
   useEffect(() => setToday(localToday()), []);
@@ -71,6 +77,7 @@ export function useQuote({ listed, countrySeed, today: serverToday, values, erro
 
   return {
     form,
+    companion,
     // After Get Quote every message is shown, also on a page rendered with messages. A coverage that does not fit the
     // destination is reported at once, whichever of the two was chosen last.
     error: (name) => form.error(name) ?? (refused || isMisfit(name) ? form.messages[name] : undefined),

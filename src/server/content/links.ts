@@ -33,6 +33,7 @@ export const LINKED_PAGES: ReadonlySet<string> = new Set([
   '/settings/delete',
   '/sitemap',
   '/trip',
+  '/trip/companion',
   '/trip/papers',
 ]);
 export const LINKED_FILES: ReadonlySet<string> = new Set([

@@ -42,6 +42,7 @@ import * as reminders from './migrations/0049-reminders.ts';
 import * as push from './migrations/0050-push.ts';
 import * as severalTrips from './migrations/0051-several-trips.ts';
 import * as dismissedFaults from './migrations/0052-dismissed-faults.ts';
+import * as companions from './migrations/0053-companions.ts';
 import * as pictures from './migrations/0054-pictures.ts';
 import * as dayPlans from './migrations/0055-day-plans.ts';
 
@@ -92,6 +93,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0050-push', up: push.up as Migration['up'] },
   { name: '0051-several-trips', up: severalTrips.up as Migration['up'] },
   { name: '0052-dismissed-faults', up: dismissedFaults.up as Migration['up'] },
+  { name: '0053-companions', up: companions.up as Migration['up'] },
   { name: '0054-pictures', up: pictures.up as Migration['up'] },
   { name: '0055-day-plans', up: dayPlans.up as Migration['up'] },
 ];

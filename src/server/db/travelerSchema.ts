@@ -26,6 +26,17 @@ export type TravelerTables = {
     removed_at: number | null;
     was_chosen: Generated<number>;
   };
+  /** Who travels along. Days yyyy-MM-dd, null for those of the trip. `removed_at`: can come back until the row is deleted. */
+  companions: {
+    user_id: string;
+    id: string;
+    trip_id: string;
+    name: string;
+    start_date: string | null;
+    end_date: string | null;
+    created_at: number;
+    removed_at: Generated<number | null>;
+  };
   /**
    * `item_id` is an id of the catalogue, whether or not the entry still exists. `price` of a program when it was saved,
    * null for other items. `removed_at`: it can come back as it was until it is deleted.

@@ -26,6 +26,7 @@ import * as savedLists from '../../shared/saved/listEndpoints.ts';
 import * as secretLinks from '../../shared/secretLinks/endpoints.ts';
 import * as offers from '../../shared/offers/endpoints.ts';
 import * as policies from '../../shared/policies/endpoints.ts';
+import * as companions from '../../shared/trips/companionEndpoints.ts';
 import * as severalTrips from '../../shared/trips/severalEndpoints.ts';
 import * as trips from '../../shared/trips/endpoints.ts';
 import type { Endpoint } from '../../shared/lib/endpoint.ts';
@@ -45,6 +46,7 @@ export const ENDPOINTS: Endpoint[] = [
   cart,
   catalogue,
   claims,
+  companions,
   consents,
   documents,
   editing,

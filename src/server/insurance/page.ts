@@ -2,7 +2,12 @@
 import { answersAddress, isQuoteAsked } from '../../shared/insurance/address.ts';
 import type { Plan } from '../../shared/insurance/plans.ts';
 import { quoteOf, type Offer, type Quote } from '../../shared/insurance/quote.ts';
-import { quoteMessages, type QuoteMessages, type QuoteValues } from '../../shared/insurance/rules.ts';
+import {
+  quoteMessages,
+  type QuoteFor,
+  type QuoteMessages,
+  type QuoteValues,
+} from '../../shared/insurance/rules.ts';
 import { earliestToday, latestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { Country } from '../../shared/lookups/lookups.ts';
 import type { Trip } from '../../shared/trips/trips.ts';
@@ -15,7 +20,7 @@ type InsurancePage = {
   /** The server's date (D61). */
   today: CalendarDate;
   /** "" for no answer, and for an unknown destination. */
-  values: QuoteValues;
+  values: QuoteFor;
   /** Only after Get Quote: a page opened without it shows no errors. */
   errors: QuoteMessages;
   countries: readonly Country[];
@@ -60,12 +65,13 @@ export async function insurancePage(
   };
 }
 
-const valuesOf = (text: (name: string) => string, country: Country | undefined): QuoteValues => ({
+const valuesOf = (text: (name: string) => string, country: Country | undefined): QuoteFor => ({
   destination: country ? String(country.id) : '',
   departureDate: text('departureDate'),
   returnDate: text('returnDate'),
   coverage: text('coverage'),
   usCitizen: text('usCitizen'),
+  ...(text('companion') && { companion: text('companion') }),
 });
 
 const tripOfQuote = ({ country, values }: Quote): Trip => ({
@@ -77,7 +83,7 @@ const tripOfQuote = ({ country, values }: Quote): Trip => ({
 async function offeredTrip(
   app: App,
   user: User,
-  values: QuoteValues,
+  values: QuoteFor,
   today: CalendarDate,
 ): Promise<InsurancePage['offered']> {
   const trip = await tripOf(app, user);

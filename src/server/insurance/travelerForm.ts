@@ -4,6 +4,7 @@ import { paths } from '../../shared/lib/paths.ts';
 import { nameOf } from '../account/profile/profile.ts';
 import { type Form, type Post } from '../calls/form.ts';
 import type { App, User } from '../context.ts';
+import { companionById } from '../trips/companions.ts';
 import { fieldlessRefusal } from '../calls/fields.ts';
 
 /** `sent`: the form was posted without script; adding still needs the security check (D24). */
@@ -26,15 +27,25 @@ export const travelerForm: Form<Post, FirstNames> = {
   },
 };
 
-/** @param storedFields fields sent before the session ended (F019) */
+/** @param storedFields fields sent before the session ended (F019) @param companion id of whom the quote is for, else it is for the user */
 export async function firstNames(
   app: App,
   user: User,
   storedFields: Record<string, string> | undefined,
+  companion?: string,
 ): Promise<FirstNames> {
   if (storedFields?.['first_name-0'] !== undefined) return { names: typedNames(storedFields), sent: true };
+  const along = companion && (await companionById(app, user, companion));
+  if (along) return { names: splitName(along.name), sent: false };
   const { firstname, lastname } = await nameOf(app, user);
   return { names: { first_name: firstname, middle_name: '', last_name: lastname }, sent: false };
+}
+
+/** The last word is the last name: the traveler of the form can correct it. */
+function splitName(name: string): FirstNames['names'] {
+  const words = name.split(' ');
+  const last_name = words.length > 1 ? words.at(-1)! : '';
+  return { first_name: words.slice(0, last_name ? -1 : 1).join(' '), middle_name: '', last_name };
 }
 
 function typedNames(fields: Record<string, string | string[]>): FirstNames['names'] {

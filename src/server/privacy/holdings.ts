@@ -46,6 +46,7 @@ export const HOLDINGS: Readonly<Record<TableName, Holding>> = {
   photos: own,
   trips: own,
   other_trips: own,
+  companions: own,
   saved_items: own,
   saved_lists: own,
   saved_searches: own,

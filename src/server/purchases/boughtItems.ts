@@ -54,6 +54,7 @@ function boughtItem(app: App, row: rows.KeptItemRow): PurchasedPart {
     name: destination?.name ?? values['destination'] ?? '',
     countries: countriesOf(destination),
     traveler: traveler ? travelerName(traveler) : '',
+    firstAndLast: traveler ? travelerName({ ...traveler, middle_name: '' }) : '',
     label: values['label'] ?? '',
     ...daysOf(product, values),
   };

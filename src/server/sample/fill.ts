@@ -2,7 +2,7 @@ import type { Application } from '../../shared/applications/application.ts';
 import type { Criterion } from '../../shared/applications/matching.ts';
 import type { Program } from '../../shared/catalogue/program.ts';
 import { searchAddress } from '../../shared/catalogue/search.ts';
-import { addDays, earliestToday } from '../../shared/lib/dates.ts';
+import { addDays, earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import { searchPayload } from '../../shared/saved/searchPayload.ts';
 import { payloadOf } from '../../shared/saved/searches.ts';
 import * as v from 'valibot';
@@ -16,6 +16,8 @@ import { updateItem } from '../saved/item.ts';
 import { addList } from '../saved/lists.ts';
 import { addItem } from '../saved/saved.ts';
 import { addSearch } from '../saved/searches.ts';
+import { addCompanion } from '../trips/companions.ts';
+import { allTrips } from '../trips/severalTrips.ts';
 import { saveTrip } from '../trips/trips.ts';
 import { expectSuccess } from './expectSuccess.ts';
 import { applyAndAnswer } from './offers.ts';
@@ -30,10 +32,11 @@ const SAVED = 4;
 const COMPARED = 3;
 const READING = 2;
 const LIST = 'Next spring';
+const COMPANION = 'Ada Okafor';
 const NOTE = 'Ask whether the rooms are near the lab.';
 
 /**
- * Gives a sample traveler a trip, saved items, a comparison, an application, purchases and a cart.
+ * Gives a sample traveler a trip with a companion, saved items, a comparison, an application, purchases and a cart.
  * @param buys false where no worker delivers
  */
 export async function fill(app: App, user: User, { buys = true } = {}): Promise<void> {
@@ -42,12 +45,20 @@ export async function fill(app: App, user: User, { buys = true } = {}): Promise<
   const start = addDays(earliestToday(app.now()), LEAD);
   const trip = { country: COUNTRY, start, end: addDays(start, LENGTH - 1) };
   expectSuccess(await saveTrip(app, user, trip));
+  await bringAlong(app, user, start);
   await keep(app, user, content, programs);
   await applyAndAnswer(app, user, applicationFor(programs, content));
   await addBoth(app, user, trip);
   if (!buys) return;
   await buyBoth(app, user);
   await addBoth(app, user, trip);
+}
+
+/** Visits for a part of the trip, without insurance and eSIM so far. */
+async function bringAlong(app: App, user: User, start: CalendarDate): Promise<void> {
+  const [trip] = await allTrips(app, user);
+  const days = { start: addDays(start, 4), end: addDays(start, 8) };
+  expectSuccess(await addCompanion(app, user, { trip: trip!.id, name: COMPANION, ...days }));
 }
 
 /** Programs with an open deal, those in the trip's country first; then others, to have enough to save. */

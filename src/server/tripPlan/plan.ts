@@ -13,14 +13,17 @@ import { storedOffers } from '../offers/storedOffers.ts';
 import { boughtItems } from '../purchases/boughtItems.ts';
 import { todayAt } from '../products/period.ts';
 
-export async function tripPlan(app: App, user: User, trip: HomeTrip): Promise<TripPlan> {
+export const tripPlan = async (app: App, user: User, trip: HomeTrip): Promise<TripPlan> =>
+  planOf(await planFacts(app, user, trip));
+
+export async function planFacts(app: App, user: User, trip: HomeTrip): Promise<PlanFacts> {
   const [bought, programs, shop] = await Promise.all([
     boughtItems(app, user),
     acceptedPrograms(app, user, trip),
     shopFacts(app, user),
   ]);
   const today = todayAt(app.now(), [trip.country]);
-  return planOf({ trip, today, bought, programs, shop });
+  return { trip, today, bought, programs, shop };
 }
 
 /** An accepted program with its days. */

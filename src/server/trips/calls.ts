@@ -1,6 +1,8 @@
 import * as declared from '../../shared/trips/endpoints.ts';
+import * as declaredCompanions from '../../shared/trips/companionEndpoints.ts';
 import * as several from '../../shared/trips/severalEndpoints.ts';
 import { userCall } from '../calls/call.ts';
+import * as companions from './companions.ts';
 import * as removal from './removeTrip.ts';
 import * as severalTrips from './severalTrips.ts';
 import * as share from './share.ts';
@@ -15,3 +17,7 @@ export const addTrip = userCall(several.addTrip, severalTrips.addTrip);
 export const chooseTrip = userCall(several.chooseTrip, severalTrips.chooseTrip);
 export const restoreTrip = userCall(several.restoreTrip, severalTrips.restoreTrip);
 export const removeTrip = userCall(several.removeTrip, removal.removeTrip);
+export const addCompanion = userCall(declaredCompanions.addCompanion, companions.addCompanion);
+export const changeCompanion = userCall(declaredCompanions.changeCompanion, companions.changeCompanion);
+export const removeCompanion = userCall(declaredCompanions.removeCompanion, companions.removeCompanion);
+export const restoreCompanion = userCall(declaredCompanions.restoreCompanion, companions.restoreCompanion);

@@ -7,6 +7,7 @@ import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { StoredTrip } from '../../shared/trips/trips.ts';
 import type { App, User } from '../context.ts';
 import type { Query } from '../db/database.ts';
+import { deleteOfTrip } from './companionRows.ts';
 import * as others from './otherRows.ts';
 import { ownTrips, usedTrip } from './ownTrips.ts';
 import * as rows from './rows.ts';
@@ -73,6 +74,7 @@ const nextOf = (trips: readonly StoredTrip[], today: CalendarDate): StoredTrip |
 
 async function forget(tx: Query, { user_id, id }: { user_id: string; id: string }): Promise<void> {
   await endPlanLink(tx, { id: user_id }, id);
+  await deleteOfTrip(tx, user_id, id);
   await others.deleteOther(tx, user_id, id);
 }
 

@@ -2,11 +2,21 @@ import { isCalendarDate } from '../lib/dates.ts';
 import type { Cart, CartItem } from './cart.ts';
 import { ESIM, INSURANCE, PRODUCTS } from '../products/products.ts';
 import { isForBought } from '../products/product.ts';
-import { destinationName, destinationOf, sku, skuValues, travelerName } from './skus.ts';
+import { destinationName, destinationOf, firstAndLast, sku, skuValues, travelerName } from './skus.ts';
 import type { DateRange } from './dateRanges.ts';
 
-/** Where, when and for whom an item is valid. `countries`: ISO alpha-2. */
-export type Part = DateRange & { id: string; name: string; countries: readonly string[]; traveler: string };
+/**
+ * Where, when and for whom an item is valid. `countries`: ISO alpha-2. `firstAndLast`: of the traveler, without a middle name;
+ * `label`: for whom an eSIM is.
+ */
+export type Part = DateRange & {
+  id: string;
+  name: string;
+  countries: readonly string[];
+  traveler: string;
+  firstAndLast?: string;
+  label?: string;
+};
 
 export const esimsOf = (cart: Cart): Part[] => partsOf(cart, ESIM);
 export const policiesOf = (cart: Cart): Part[] => partsOf(cart, INSURANCE);
@@ -28,6 +38,8 @@ function partOf(item: CartItem, days: DateRange): Part {
     name: destinationName(item),
     countries: supportedCountries ?? (iso2 ? [iso2] : []),
     traveler: travelerName(item),
+    firstAndLast: firstAndLast(item),
+    label: sku(item, 'label'),
     ...days,
   };
 }

@@ -21,3 +21,7 @@ export const destinationName = (item: CartItem): string =>
 /** "" for a product without travelers. */
 export const travelerName = ({ insurance_traveler_info: [traveler] }: CartItem): string =>
   traveler ? joinedName(traveler) : '';
+
+/** The same without a middle name. */
+export const firstAndLast = ({ insurance_traveler_info: [traveler] }: CartItem): string =>
+  traveler ? joinedName({ ...traveler, middle_name: '' }) : '';

@@ -1,20 +1,20 @@
 import { paths, withQuery } from '../lib/paths.ts';
-import type { QuoteValues } from './rules.ts';
+import type { QuoteFor } from './rules.ts';
 
 /** The form with its answers filled in (D42). */
-export const answersAddress = (values: QuoteValues): string => withQuery(paths.insurance(), values);
+export const answersAddress = (values: QuoteFor): string => withQuery(paths.insurance(), values);
 
 /** The quote itself: what Get Quote leads to, and what a bookmark keeps. */
-export const quoteAddress = (values: QuoteValues): string =>
+export const quoteAddress = (values: QuoteFor): string =>
   withQuery(paths.insurance(), { ...values, action: 'quote' });
 
 /** The quote asked for, and everything after it; without, the form. */
 export const isQuoteAsked = (query: URLSearchParams): boolean => query.get('action') === 'quote';
 
 /** "Who is traveling?" for a plan of the quote. */
-export const travelerAddress = (values: QuoteValues, planId: string): string =>
+export const travelerAddress = (values: QuoteFor, planId: string): string =>
   withQuery(paths.insurance(), { ...values, action: 'quote', plan_id: planId });
 
 /** The plans of the quote without their page: what the form fetches and shows in its place. */
-export const plansPart = (values: QuoteValues): string =>
+export const plansPart = (values: QuoteFor): string =>
   withQuery(paths.insurancePlans(), { ...values, action: 'quote' });

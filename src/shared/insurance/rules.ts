@@ -24,6 +24,11 @@ export type QuoteValues = {
   coverage: string;
   usCitizen: string;
 };
+/**
+ * `companion`: id of somebody of the traveler's own trip, whose name is filled in later; never the name itself, which an address would
+ * give away.
+ */
+export type QuoteFor = QuoteValues & { companion?: string | undefined };
 type QuoteField = keyof QuoteValues;
 export type QuoteMessages = Partial<Record<QuoteField, string>>;
 

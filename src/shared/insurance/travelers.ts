@@ -28,7 +28,8 @@ export function travelerMessages(traveler: Names): TravelerMessages {
   return Object.fromEntries(Object.entries(messages).filter(([, message]) => message));
 }
 
-function nameMessage(typed: string, required?: string): string | undefined {
+/** @param required the message for an empty name; absent where it may be empty */
+export function nameMessage(typed: string, required?: string): string | undefined {
   const name = tidyName(typed);
   if (!present(name)) return required;
   if ([...name].length > NAME_CAP) return `Use at most ${NAME_CAP} characters.`;

@@ -9,3 +9,7 @@ export const newTrip = (from?: string) => withQuery('/trip', { new: '1', from })
 export const tripPapers = () => '/trip/papers';
 /** Public: what a shared plan of a trip leads to. */
 export const sharedPlan = (token: string) => `/t/${encodeURIComponent(token)}`;
+/** The form of somebody who travels along. @param id of one who does already */
+export const companion = (id?: string) => withQuery('/trip/companion', { id });
+/** Where the trip's page names them. @param done what a button of theirs has done */
+export const whoTravels = (done?: string) => `${withQuery('/trip', { done })}#who`;

@@ -69,7 +69,12 @@ export function stretchOf({ from, to, name, traveler, label, orderId }: Purchase
   return { from, to, label: text, href: paths.purchase(orderId) };
 }
 
-function gapOf(product: Product, days: DateRange, { trip, shop }: PlanFacts): TripGap {
+/** @param facts of what the cart holds only what counts for the gap */
+export function gapOf(
+  product: Product,
+  days: DateRange,
+  { trip, shop }: Pick<PlanFacts, 'trip' | 'shop'>,
+): TripGap {
   if (!shop) return { ...days, product, close: { reason: 'unreachable' } };
   const inCart = stretchesOf(days, inCartFor(product, trip.country, days, shop.cart));
   if (isWholly(days, inCart)) return { ...days, product, close: { href: paths.cart(), by: 'cart' } };

@@ -76,7 +76,7 @@ export const oldCartItems = (q: Query, before: number, after: string, most: numb
     .limit(most)
     .execute();
 
-/** With the links to their plans. */
+/** With the links to their plans, and with who travels along. */
 export async function forgetTrips(tx: Query, before: CalendarDate): Promise<number> {
   const chosen = await tx
     .deleteFrom('trips')
@@ -89,13 +89,16 @@ export async function forgetTrips(tx: Query, before: CalendarDate): Promise<numb
     .returning(['user_id', 'id'])
     .execute();
   const forgotten = [...chosen, ...others];
-  for (const { user_id, id } of forgotten)
+  for (const { user_id, id } of forgotten) {
+    const trip = id ?? user_id;
     await tx
       .deleteFrom('secret_links')
       .where('user_id', '=', user_id)
       .where('kind', '=', 'plan')
-      .where('subject', '=', id ?? user_id)
+      .where('subject', '=', trip)
       .execute();
+    await tx.deleteFrom('companions').where('user_id', '=', user_id).where('trip_id', '=', trip).execute();
+  }
   return forgotten.length;
 }
 

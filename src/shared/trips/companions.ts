@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { nameMessage } from '../insurance/travelers.ts';
+import { isCalendarDate, type CalendarDate } from '../lib/dates.ts';
+import { tidyLine } from '../lib/tidyText.ts';
+import { tripIdSchema } from './trips.ts';
+
+/** Of a trip, beside the traveler whose account it is. */
+export const MOST_COMPANIONS = 8;
+export const COMPANIONS_FULL = 'Eight people travel with you already. Please remove one first.';
+export const COMPANION_TWICE = 'This name is on your trip already.';
+
+/** `start`, `end`: own days within the trip, yyyy-MM-dd; absent where they are those of the trip. */
+export type Companion = { name: string; start?: CalendarDate | undefined; end?: CalendarDate | undefined };
+export type StoredCompanion = Companion & { id: string };
+
+const date = v.optional(v.pipe(v.string(), v.check(isCalendarDate, 'Must be a date such as 2027-01-10.')));
+
+/** A name that insurance can be made out to: what is typed here is filled in there. */
+const name = v.pipe(
+  v.string(),
+  v.transform(tidyLine),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const message = dataset.typed && companionNameMessage(dataset.value);
+    if (message) addIssue({ message });
+  }),
+);
+
+export const companionEntries = { name, start: date, end: date };
+export const companionIdSchema = tripIdSchema;
+
+export const companionNameMessage = (typed: string): string | undefined =>
+  nameMessage(typed, 'Name is required.');

@@ -1,0 +1,12 @@
+import { MOST_LABEL_CHARACTERS } from '../esim/label.ts';
+import { tidyLine } from '../lib/tidyText.ts';
+
+/** Lower-casing may leave letters apart that NFKC joins. */
+const foldedName = (name: string): string => tidyLine(name.normalize('NFKC')).toLowerCase().normalize('NFKC');
+
+/** Whether two names are written the same, apart from case, spaces and how their letters are encoded. */
+export const sameName = (a: string, b: string): boolean => foldedName(a) === foldedName(b);
+
+/** A name as an eSIM can be labeled with it. */
+export const labelOf = (name: string): string =>
+  name.length > MOST_LABEL_CHARACTERS ? name.slice(0, MOST_LABEL_CHARACTERS).toWellFormed().trim() : name;

@@ -1,0 +1,107 @@
+/** Who of a trip is insured and has an eSIM, until when, and what is missing (F200). Pure; dates are those of the destination. */
+import type { DateRange } from '../cart/dateRanges.ts';
+import { esimsOf, policiesOf, type Part } from '../cart/parts.ts';
+import type { Product } from '../home/cover.ts';
+import { addDays, type CalendarDate } from '../lib/dates.ts';
+import { labelOf, sameName } from './names.ts';
+import { gapOf, type PlanFacts, type TripGap } from './plan.ts';
+import { productDays } from './productDays.ts';
+
+/** `id`: of a companion, undefined for the owner of the account, who comes first. `names`: what purchases may call them. `days`: undefined when none is in the trip. */
+export type Person = { id: string | undefined; names: readonly string[]; days: DateRange | undefined };
+
+/**
+ * What a person has in their days. "until": up to `until`, then no more; "partly": days in between or before are missing. `ordered`: it is
+ * paid and not delivered yet. `missing`: from today on. `gap`: what closes the first of them.
+ */
+export type Held = {
+  state: 'whole' | 'until' | 'partly' | 'none';
+  until?: CalendarDate;
+  ordered: boolean;
+  missing: DateRange[];
+  gap: TripGap | undefined;
+};
+export type PersonHeld = Person & Record<Product, Held>;
+/** `name`: "" when the owner of the account has told none. `hasOwnDays`: they are not those of the trip. */
+export type Traveler = PersonHeld & { name: string; hasOwnDays: boolean };
+export type WhoFacts = Pick<PlanFacts, 'trip' | 'today' | 'bought' | 'shop'>;
+
+export const whoTravels = (people: readonly Person[], facts: WhoFacts): PersonHeld[] =>
+  people.map((person) => ({
+    ...person,
+    insurance: heldBy(person, 'insurance', people, facts),
+    esim: heldBy(person, 'esim', people, facts),
+  }));
+
+/**
+ * Whose a part is. A policy names its traveler, with or without the middle name of their passport; an eSIM has a label, and without one it is
+ * that of the account's owner.
+ */
+export function ownerOf(part: Part & { product: string }, people: readonly Person[]): Person | undefined {
+  const called = (name: string | undefined, as: (own: string) => string): Person | undefined =>
+    name ? people.find(({ names }) => names.some((own) => sameName(as(own), name))) : undefined;
+  const same = (own: string): string => own;
+  if (part.product === 'insurance') return called(part.traveler, same) ?? called(part.firstAndLast, same);
+  return part.label ? (called(part.label, same) ?? called(part.label, labelOf)) : people[0];
+}
+
+function heldBy(person: Person, product: Product, people: readonly Person[], facts: WhoFacts): Held {
+  const { trip, bought, today } = facts;
+  const { days } = person;
+  if (!days) return { state: 'none', ordered: false, missing: [], gap: undefined };
+  // Of one person, whatever their policies call them.
+  const own = bought
+    .filter((part) => part.product === product && ownerOf(part, people) === person)
+    .map((part) => ({ ...part, traveler: '' }));
+  const stay = { ...trip, start: days.from, end: days.to };
+  const { stretches, gaps } = productDays(product, stay, own, today);
+  const [first] = gaps;
+  const shop = facts.shop && { ...facts.shop, cart: cartOf(person, people, facts.shop.cart) };
+  return {
+    ...stateOf(stretches, gaps, today),
+    ordered: stretches.some(({ ready }) => !ready),
+    missing: joined(gaps),
+    gap: first && forPerson(person, gapOf(product, first, { trip: stay, shop })),
+  };
+}
+
+/** A form that is filled in with a companion's name knows them by id: an address gives no name away. */
+const forPerson = ({ id }: Person, gap: TripGap): TripGap =>
+  id && 'by' in gap.close && gap.close.by === 'shop'
+    ? { ...gap, close: { ...gap.close, href: `${gap.close.href}&${new URLSearchParams({ companion: id })}` } }
+    : gap;
+
+function stateOf(
+  stretches: readonly DateRange[],
+  gaps: readonly DateRange[],
+  today: CalendarDate,
+): Pick<Held, 'state' | 'until'> {
+  const [first] = gaps;
+  if (!stretches.length) return { state: 'none' };
+  if (!first) return { state: 'whole' };
+  const ahead = stretches.filter(({ to }) => to >= today);
+  if (!ahead.length) return { state: 'none' };
+  const before = ahead.every(({ to }) => to < first.from);
+  return before ? { state: 'until', until: addDays(first.from, -1) } : { state: 'partly' };
+}
+
+type Cart = NonNullable<PlanFacts['shop']>['cart'];
+
+/** What the cart holds for a person. */
+function cartOf(person: Person, people: readonly Person[], cart: Cart): Cart {
+  const parts = [
+    ...esimsOf(cart).map((part) => ({ ...part, product: 'esim' })),
+    ...policiesOf(cart).map((part) => ({ ...part, product: 'insurance' })),
+  ];
+  const own = new Set(parts.filter((part) => ownerOf(part, people) === person).map(({ id }) => id));
+  return { ...cart, cart_items: cart.cart_items.filter(({ cart_item_id }) => own.has(cart_item_id)) };
+}
+
+/** Days that no single purchase covers are several gaps, and one stretch of days to name. */
+const joined = (gaps: readonly DateRange[]): DateRange[] =>
+  gaps.reduce<DateRange[]>((all, gap) => {
+    const last = all.at(-1);
+    if (last && addDays(last.to, 1) === gap.from) last.to = gap.to;
+    else all.push({ ...gap });
+    return all;
+  }, []);
