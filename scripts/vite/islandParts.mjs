@@ -9,7 +9,7 @@ import { ModuleGraph } from './moduleGraph.mjs';
 const GROUPS = [
   {
     name: 'boot',
-    test: /src\/islands\/(session\/(boot|watch)|frame\/(boot|menus|typeahead|watchScrolling|tips)|lib\/(wake|connection|onReturn|plainClick)|cart\/(cartButton|badgeCount))\.ts|preload-helper/,
+    test: /src\/islands\/(session\/(boot|watch)|frame\/(boot|menus|typeahead|watchScrolling|tips)|lib\/(ahead|wake|connection|onReturn|plainClick)|cart\/(cartButton|badgeCount))\.ts|preload-helper/,
   },
   // Of documents and of editors, whose pages load nothing else of travelers' pages.
   { name: 'upload', test: /islands\/lib\/(upload|uploadParts)\.ts|shared\/documents\//, minShareCount: 2 },
@@ -124,11 +124,13 @@ function preloadScript(boot, islands) {
 }
 
 /**
- * The files of an island and of what renders it; what they load on demand comes later.
+ * The files of an island and of what renders it; what they load on demand comes later. The largest first: over HTTP/1.1 a browser
+ * asks for six at a time, and React must not wait for a seventh place.
  * @param {Record<string, any>} bundle @param {string} island @param {string} renderer
  */
 function filesOf(bundle, island, renderer) {
   const files = new Set([island, renderer]);
   for (const name of files) for (const dependency of bundle[name]?.imports ?? []) files.add(dependency);
-  return [...files].map((name) => `/${name}`);
+  const sizeOf = (/** @type {string} */ name) => bundle[name]?.code?.length ?? 0;
+  return [...files].toSorted((a, b) => sizeOf(b) - sizeOf(a)).map((name) => `/${name}`);
 }

@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html', '.xml', '.webmanifest', '.dict']);
-const SMALL = 512;
+/** Smaller files are sent as they are; a few hundred bytes of script still lose a third. */
+const SMALL = 256;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 

@@ -1,5 +1,5 @@
 /** The public files (dist/client) contain no server sentences or SQL. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { ROOT } from '../../scripts/lib/root.mjs';
 import { expect, test } from '../fixtures/e2e.ts';
@@ -90,4 +90,14 @@ test('what a press loads is asked for at once, and not one file after the other'
   });
   expect(files.length).toBeGreaterThan(20);
   expect(late).toEqual([]);
+});
+
+test('the largest file of an island is asked for first: over HTTP/1.1 a seventh one waits', () => {
+  const server = readFileSync(join(ROOT, 'dist', 'server', 'entry.mjs'), 'utf8');
+  const lists = [...server.matchAll(/sojournParts=\{\\"every\\":\[([^\]]*)\]/g)].map(([, list = '']) =>
+    namesIn(list.replaceAll('\\', '')),
+  );
+  const sizeOf = (file = ''): number => statSync(join(CLIENT, '_astro', file)).size;
+  expect(lists.length).toBeGreaterThan(2);
+  for (const list of lists) expect(sizeOf(list[0])).toBe(Math.max(...list.map(sizeOf)));
 });

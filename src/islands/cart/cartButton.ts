@@ -1,11 +1,15 @@
 /**
- * The cart button is a link to the cart section; a plain click opens the drawer instead (F120). The cart is fetched without
- * React, which is asked for beside it where the badge says that there is something to draw. Every signed-in page loads this.
+ * The cart button is a link to the cart section; a plain click opens the drawer instead (F120). The cart is asked for with the
+ * press, before any code, and React beside it where the badge says that there is something to draw. Every signed-in page loads this.
  */
+import { askAhead } from '../lib/ahead.ts';
 import { onReturn } from '../lib/onReturn.ts';
 import { isPlainClick } from '../lib/plainClick.ts';
 import { onWake, wake } from '../lib/wake.ts';
 import { badgeCount } from './badgeCount.ts';
+
+/** Path of get-cart: its declaration would bring the cart's code to every page. */
+const GET_CART = '/api/marketplace/get-cart';
 
 async function fetchCart() {
   const cart = await import('./cart.store.ts');
@@ -18,9 +22,10 @@ const draw = async (): Promise<void> => (await loadDrawer()).mountDrawer();
 
 /** @throws when code cannot be loaded */
 async function open(isAsked = true): Promise<void> {
+  askAhead(GET_CART);
   const isFilled = badgeCount() > 0;
-  // The section of the marketplace too: its items are the page's, so the drawer need not wait for the answer.
-  if (isFilled) wake('cart');
+  // Without the section of the marketplace, which is taken over once the drawer is open: it would come between.
+  if (isFilled) void loadDrawer().catch(() => {});
   const cart = await fetchCart();
   if (isFilled) await draw();
   if (isAsked) await cart.requestDrawer();

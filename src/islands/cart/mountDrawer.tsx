@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { createRoot } from 'react-dom/client';
 import { CartDrawer } from './CartDrawer.tsx';
-import { $drawer } from './cart.store.ts';
+import { $drawer, seedCart } from './cart.store.ts';
+import { renderedCart } from './renderedCart.ts';
 import type { Titles } from './cart.names.ts';
 import { useCart } from './useCart.ts';
 
@@ -18,5 +19,7 @@ export function mountDrawer(): void {
   const place = document.querySelector<HTMLElement>('[data-cart-titles]');
   if (isMounted || !place) return;
   isMounted = true;
+  const cart = renderedCart();
+  if (cart) seedCart(cart);
   createRoot(place).render(<CartHost titles={JSON.parse(place.dataset['cartTitles']!) as Titles} />);
 }

@@ -1,5 +1,6 @@
 import type { Endpoint, Input, Output } from '../../shared/lib/endpoint.ts';
 import { formsCopy } from '../../copy/forms.ts';
+import { takeAhead } from './ahead.ts';
 
 /** A refused or failed call: `message` may be shown as it is, `cause` holds the other fields of the body. */
 export class CallError extends Error {
@@ -22,7 +23,7 @@ type CallOptions = {
 
 /** Dependencies of `call`; tests inject their own. */
 export type Wire = {
-  fetch: typeof globalThis.fetch;
+  fetch: (url: string, init: RequestInit) => Promise<Response>;
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
   /** An abort signal that fires after this many ms. */
   timeout: (ms: number) => AbortSignal;
@@ -126,7 +127,7 @@ function sleep(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 export const browser: Wire = {
-  fetch: (...args) => fetch(...args),
+  fetch: (url, init) => takeAhead(url) ?? fetch(url, init),
   sleep,
   timeout: (ms) => AbortSignal.timeout(ms),
 };

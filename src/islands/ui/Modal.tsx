@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { formsCopy } from '../../copy/forms.ts';
 import { Icon } from './Icon.tsx';
@@ -39,11 +39,13 @@ type Frame = ModalProps & {
  */
 export function Modal({ layout, panel, head, body, scrimCloses, ...props }: Frame) {
   const { open, onClose, dismissible = true, footer, children } = props;
-  const { mounted, closed, box, ref } = usePresence(open);
+  const [box, ref] = useState<HTMLElement | null>(null);
   const title = useId();
   const ask = (): void => void (dismissible && onClose());
   useFocusReturn(open);
+  // Before the layout that an animation starts from: making the page inert changes it all.
   useModality(box, open, ask);
+  const { mounted, closed } = usePresence(box, open);
   if (!mounted) return null;
   return createPortal(
     <div

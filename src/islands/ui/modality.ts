@@ -14,9 +14,12 @@ const holders = new Map<Element, number>();
 export function useModality(box: HTMLElement | null, open: boolean, onEscape: () => void): void {
   const latest = useRef(onEscape);
   latest.current = onEscape;
+  const scrollbar = useRef(false);
+  // Measured before anything of the dialog is there, because the answer would lay the page out once more.
+  if (open && !box) scrollbar.current = innerWidth > document.documentElement.clientWidth;
   useLayoutEffect(() => {
     if (!open || !box) return undefined;
-    const free = [holdBackground(box), holdScroll(), listen(box, () => latest.current())];
+    const free = [holdBackground(box), holdScroll(scrollbar.current), listen(box, () => latest.current())];
     box.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
     return () => free.forEach((undo) => undo());
   }, [box, open]);
@@ -38,11 +41,11 @@ function hold(element: Element, by: 1 | -1): void {
   element.toggleAttribute('inert', count > 0);
 }
 
-/** Keeps the width of the scrollbar, so that nothing shifts. */
-function holdScroll(): () => void {
-  const { style, clientWidth } = document.documentElement;
+/** Keeps the width of a scrollbar, so that nothing shifts. */
+function holdScroll(scrollbar: boolean): () => void {
+  const { style } = document.documentElement;
   const { overflow, scrollbarGutter } = style;
-  if (innerWidth > clientWidth) style.scrollbarGutter = 'stable';
+  if (scrollbar) style.scrollbarGutter = 'stable';
   style.overflow = 'hidden';
   return () => void Object.assign(style, { overflow, scrollbarGutter });
 }

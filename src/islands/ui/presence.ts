@@ -5,14 +5,10 @@ type Presence = {
   mounted: boolean;
   /** For `data-closed` of the animated parts: where they come from and go to. */
   closed: true | undefined;
-  /** The element around the animated parts, once it is there, and the ref that finds it. */
-  box: HTMLElement | null;
-  ref: (box: HTMLElement | null) => void;
 };
 
-/** Keeps a panel mounted until its closing animation ends. */
-export function usePresence(open: boolean): Presence {
-  const [box, setBox] = useState<HTMLElement | null>(null);
+/** Keeps a panel mounted until its closing animation ends. @param box around the animated parts, once it is there */
+export function usePresence(box: HTMLElement | null, open: boolean): Presence {
   const [present, setPresent] = useState(false);
   const [arrived, setArrived] = useState(false);
   useLayoutEffect(() => {
@@ -24,7 +20,7 @@ export function usePresence(open: boolean): Presence {
     setPresent(true);
     return undefined;
   }, [open, box]);
-  return { mounted: open || present, closed: !(open && arrived) || undefined, box, ref: setBox };
+  return { mounted: open || present, closed: !(open && arrived) || undefined };
 }
 
 /** @returns cancels, for a panel that is opened again while closing */

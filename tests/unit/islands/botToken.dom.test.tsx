@@ -2,6 +2,7 @@ import './browser.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { botToken } from '../../../src/islands/bot-check/botCheck.ts';
 import { UNAUTHORIZED } from '../../../src/islands/lib/call.ts';
+import { wake } from '../../../src/islands/lib/wake.ts';
 import { $toasts, removeToast } from '../../../src/islands/toasts/toasts.store.ts';
 import { PATIENCE_MS } from './patience.ts';
 
@@ -49,6 +50,19 @@ it('is asked for by the call of the island, so that an ended session is noticed 
     expect.anything(),
   );
   expect(toasts()).toEqual([]);
+});
+
+it('is asked for with the touch of the form, before its code has come, and once', async () => {
+  ask.mockResolvedValue(Response.json({ error: 'Resting.' }, { status: 422 }));
+  await import('../../../src/islands/esim/boot.ts');
+  wake('BuyEsim');
+  const asked = '/api/bot-check/challenge?action=cart_esim_add';
+  expect(ask).toHaveBeenCalledExactlyOnceWith(asked, expect.anything());
+  const message = botToken('cart_esim_add').then(String, (failure: Error) => failure.message);
+  // The code takes over what was asked.
+  expect(ask).toHaveBeenCalledOnce();
+  await vi.runAllTimersAsync();
+  expect(await message).toBe('Resting.');
 });
 
 it('offline, says so at once and asks for nothing', async () => {
