@@ -41,7 +41,7 @@ export const changePolicyCopy = {
   pay: (amount: string): string => `You pay ${amount} more`,
   give: (amount: string): string => `We give back ${amount}`,
   same: 'It costs the same',
-  slow: 'The way you paid. Banks take up to ten days to show it.',
+  slow: 'You get it the way you paid. Banks take up to ten days to show it.',
   weeks: (day: string, end: string): string =>
     `You need cover until ${day}. Whole weeks are given back, so it runs until ${end}.`,
   certificate: 'A new certificate replaces the present one, whose check then says so.',
@@ -63,7 +63,7 @@ export const changePolicyCopy = {
     CLAIM: 'A claim on this policy is open. Please write to us to change it.',
     BUSY: 'A change of this policy is under way. This page shows it once it is made.',
     SILENT:
-      'The insurer has not answered yet whether it made your change. We find out, and write to you. Until then it cannot be changed again.',
+      'The insurer has not told us yet whether it made your change. You need not do anything: we find out, and write to you. Until then this policy cannot be changed again.',
     BY_HAND: 'This policy was issued by hand. Please write to us to change it.',
     OVER: 'It is too late to change this policy.',
     OTHER: 'This change needs a person to look at it. Please write to us with the policy number.',
