@@ -12,8 +12,10 @@ const SIGN_OUT = '/auth/signout';
 const PURCHASES = '/marketplace/purchases';
 /** Made of what is delivered and of the trip, so it is another with each version. */
 const TRIP_PAPERS = '/trip/papers';
+/** Stored when it is opened. */
+const TRIP = '/trip';
 const KEPT =
-  /^\/(trip\/papers|marketplace\/purchases(\/(certificate|policy)\/[^/]+)?|claims(\/policy)?\/[^/]+)$/;
+  /^\/(trip(\/papers)?|marketplace\/purchases(\/(certificate|policy)\/[^/]+)?|claims(\/policy)?\/[^/]+)$/;
 /** Pages that My Purchases links to and that are stored with it. */
 const LINK =
   /href="(\/trip\/papers|\/(?:marketplace\/purchases\/(?:certificate|policy)|claims(?:\/policy)?)\/[^"#?/]+)"/g;
@@ -26,6 +28,8 @@ const readerOf = (answer) => answer.headers.get('sojourn-reader');
 /** "3.1 soon": items delivered, steps of refunds, and whether more may come at any moment. */
 const papersOf = (answer) => answer?.headers.get('sojourn-papers') ?? '';
 const versionOf = (answer) => papersOf(answer).split(' ')[0];
+/** All that a trip's page says of purchases is another with it. */
+const boughtIn = (answer) => /^\d+\.\d+(\.c\d+)?/.exec(versionOf(answer))?.[0];
 const deliveredIn = (version) => version.split('.')[0];
 /** Of policies and their claims: certificates, cards and claims are others with it. */
 const changesIn = (answer) => /\.c\d+/.exec(versionOf(answer))?.[0];
@@ -57,6 +61,9 @@ addEventListener('notificationclick', (event) => {
   event.waitUntil(clients.openWindow(event.notification.data));
 });
 
+/** Further pages of older orders are not the page of today's papers, and the form of another trip is not the trip. */
+const isOther = (query) => query.has('page') || query.has('new');
+
 let requests = 0;
 /** Of the requests whose page was noted: one that was fetched ahead, for a session that has ended, may come after a later page. */
 let newest = 0;
@@ -66,8 +73,7 @@ async function navigate(event) {
   const turn = ++requests;
   try {
     const answer = await fetch(event.request);
-    // Further pages of older orders are not the page of today's papers.
-    event.waitUntil(note(searchParams.has('page') ? '' : pathname, answer.clone(), turn));
+    event.waitUntil(note(isOther(searchParams) ? '' : pathname, answer.clone(), turn));
     return answer;
   } catch {
     return kept(pathname);
@@ -118,8 +124,9 @@ async function keepNew(papers, { headers }) {
   const linked = await keepLinked(papers, page.clone());
   for (const key of await papers.keys()) {
     const { pathname } = new URL(key.url);
-    // A refunded policy has no certificate any more.
-    if (pathname !== PURCHASES && !linked.includes(pathname)) await papers.delete(key);
+    const isOfNow = pathname === PURCHASES || (pathname === TRIP && boughtIn(await papers.match(key)) === boughtIn(page));
+    // A refunded policy has no certificate any more, and a trip stored before a purchase says less than is there.
+    if (!isOfNow && !linked.includes(pathname)) await papers.delete(key);
   }
   await papers.put(PURCHASES, page);
 }

@@ -1,5 +1,12 @@
 /** Sentences of the page that joins the papers of a trip. */
 export const tripPapersCopy = {
+  papers: 'Papers',
+  printAll: 'Print all',
+  offer: 'Accepted program',
+  policyPaper: 'Insurance certificate',
+  esimPaper: 'eSIM code and steps',
+  uploaded: (day: string): string => `Uploaded ${day}`,
+  offline: 'Certificates and codes are kept in this browser, for reading without a signal.',
   title: (country: string): string => `Papers: ${country}`,
   link: 'Papers of this trip',
   back: 'My trip',

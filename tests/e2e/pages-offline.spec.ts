@@ -34,6 +34,11 @@ test('QR codes stay readable for who bought them, and for nobody else', async ({
   await working(page);
   await page.goto(paths.purchases());
   await expect.poll(() => kept(page)).toEqual(PAPERS);
+  await page.goto(paths.trip());
+  await expect(page.getByRole('link', { name: tripPapersCopy.esimPaper })).toContainText('Japan, 5 GB');
+  await inspect(page, 'trip-with-papers');
+  await inspectWide(page, 'trip-with-papers');
+  await expect.poll(() => kept(page)).toEqual([...PAPERS, paths.trip()].sort());
 
   await context.setOffline(true);
   await page.goto(paths.marketplace());
@@ -51,6 +56,9 @@ test('QR codes stay readable for who bought them, and for nobody else', async ({
   await inspect(page, 'trip-papers-offline');
   await inspectDark(page, 'trip-papers');
   await inspectWide(page, 'trip-papers');
+  await page.getByRole('link', { name: tripPapersCopy.back }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Japan');
+  await expect(page.getByText(copy.keptFrom)).toBeVisible();
 
   await context.setOffline(false);
   await page.getByRole('link', { name: frameCopy.home }).first().click();

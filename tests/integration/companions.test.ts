@@ -1,5 +1,6 @@
 /** Who travels along on a trip (F200): kept with it, seen by the owner of the account alone, and gone with either. */
 import { beforeEach, expect, it } from 'vitest';
+import { paperRows } from '../../src/components/trips/paperRows.ts';
 import { allDates } from '../../src/server/calendar/dates.ts';
 import { submit } from '../../src/server/calls/form.ts';
 import type { User } from '../../src/server/context.ts';
@@ -8,7 +9,7 @@ import { forgetTravelers } from '../../src/server/orders/forget/forget.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { refundItem } from '../../src/server/purchases/calls.ts';
 import { sharedPlan } from '../../src/server/tripPlan/sharedPlan.ts';
-import { tripPage } from '../../src/server/tripPlan/whoTravels.ts';
+import { tripPage } from '../../src/server/tripPlan/tripPage.ts';
 import * as calls from '../../src/server/trips/calls.ts';
 import { companionForm } from '../../src/server/trips/companionForm.ts';
 import { companionsOf, deleteRemovedCompanions } from '../../src/server/trips/companions.ts';
@@ -41,8 +42,10 @@ describeDatabases('who travels along', (open) => {
     trip = (await namedTrips(app, maya))[0]!.id;
   });
 
-  const add = (companion: object = ADA, user = maya) =>
-    callRoute(app, calls.addCompanion, { user, body: { trip, ...companion } });
+  const add = (companion: object = ADA, user = maya) => {
+    time.advance(1);
+    return callRoute(app, calls.addCompanion, { user, body: { trip, ...companion } });
+  };
   const change = (body: object, user = maya) => callRoute(app, calls.changeCompanion, { user, body });
   const remove = (id: string, user = maya) => callRoute(app, calls.removeCompanion, { user, body: { id } });
   const undo = (user = maya) => callRoute(app, calls.restoreCompanion, { user, body: {} });
@@ -170,10 +173,14 @@ describeDatabases('who travels along', (open) => {
       ['none', false, 'none'],
       ['whole', false, 'partly'],
     ]);
+    const bought = await tripPage(app, maya, (await namedTrips(app, maya))[0]!);
+    expect(paperRows(bought.papers, undefined)).toHaveLength(2);
     const policy = (await itemsOf(app, maya)).find(({ product_id }) => product_id === '2')!;
     const { status } = await callRoute(app, refundItem, { user: maya, body: { item_id: policy.id } });
     expect(status).toBe(200);
     expect((await travelers())[1]!.insurance.state).toBe('none');
+    const { papers } = await tripPage(app, maya, (await namedTrips(app, maya))[0]!);
+    expect(paperRows(papers, undefined)).toMatchObject([{ note: 'ada featherstone, Colombia, 5 GB' }]);
   });
 
   it('fills in the name of whom a quote is for', async () => {
@@ -185,6 +192,10 @@ describeDatabases('who travels along', (open) => {
   it('is a form that keeps what was typed, and adds again who was removed in another tab', async () => {
     const press = async (fields: Record<string, string>) =>
       submit(companionForm, formPost(app, { trip, ...fields }, { user: maya }));
+    const pressLater = (fields: Record<string, string>) => {
+      time.advance(1);
+      return press(fields);
+    };
     const refused = await press({ action: 'add', ...ADA, name: '', end: '2027-01-01' });
     expect(refused).toMatchObject({
       values: { trip, name: '', start: ADA.start, end: '2027-01-01' },
@@ -195,7 +206,7 @@ describeDatabases('who travels along', (open) => {
     expect(await press({ action: 'add', name: ADA.name })).toMatchObject({ values: { name: ADA.name } });
     await press({ action: 'remove', id });
     expect(await names()).toEqual([]);
-    await press({ action: 'save', id, ...ADA, name: 'Ada' });
+    await pressLater({ action: 'save', id, ...ADA, name: 'Ada' });
     expect(await names()).toEqual(['Ada']);
     await press({ action: 'restore' });
     expect(await names()).toEqual([ADA.name, 'Ada']);

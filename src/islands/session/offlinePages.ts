@@ -3,10 +3,12 @@ import { sessionCopy } from '../../copy/session.ts';
 /** Cache of public/sw.js with pages for offline reading. */
 const OFFLINE_PAGES = 'sojourn-papers';
 
-/** Number of pages stored on this device; 0 without the Cache API. */
+/** Number of papers stored on this device; 0 without the Cache API. The page of the trip is none: nobody is asked about it. */
 export async function countOfflinePages(): Promise<number> {
   try {
-    return (await caches.has(OFFLINE_PAGES)) ? (await (await caches.open(OFFLINE_PAGES)).keys()).length : 0;
+    if (!(await caches.has(OFFLINE_PAGES))) return 0;
+    const stored = await (await caches.open(OFFLINE_PAGES)).keys();
+    return stored.filter(({ url }) => !url.endsWith('/trip')).length;
   } catch {
     // Cache access is blocked, so nothing is stored.
     return 0;

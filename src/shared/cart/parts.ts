@@ -2,7 +2,7 @@ import { isCalendarDate } from '../lib/dates.ts';
 import type { Cart, CartItem } from './cart.ts';
 import { ESIM, INSURANCE, PRODUCTS } from '../products/products.ts';
 import { isForBought } from '../products/product.ts';
-import { destinationName, destinationOf, firstAndLast, sku, skuValues, travelerName } from './skus.ts';
+import { destinationName, destinationOf, sku, skuValues, travelerName } from './skus.ts';
 import type { DateRange } from './dateRanges.ts';
 
 /**
@@ -38,8 +38,6 @@ function partOf(item: CartItem, days: DateRange): Part {
     name: destinationName(item),
     countries: supportedCountries ?? (iso2 ? [iso2] : []),
     traveler: travelerName(item),
-    firstAndLast: firstAndLast(item),
-    label: sku(item, 'label'),
     ...days,
   };
 }

@@ -5,8 +5,8 @@ import { withQuery } from './query.ts';
 export const trip = (from?: string) => withQuery('/trip', { from });
 /** The form of a further one. */
 export const newTrip = (from?: string) => withQuery('/trip', { new: '1', from });
-/** Its papers on one page, kept for reading offline. */
-export const tripPapers = () => '/trip/papers';
+/** Its papers on one page, kept for reading offline. @param esim the item of an eSIM to begin at */
+export const tripPapers = (esim?: string) => `/trip/papers${esim ? `#esim-${encodeURIComponent(esim)}` : ''}`;
 /** Public: what a shared plan of a trip leads to. */
 export const sharedPlan = (token: string) => `/t/${encodeURIComponent(token)}`;
 /** The form of somebody who travels along. @param id of one who does already */

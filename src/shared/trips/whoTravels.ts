@@ -1,6 +1,8 @@
 /** Who of a trip is insured and has an eSIM, until when, and what is missing (F200). Pure; dates are those of the destination. */
 import type { DateRange } from '../cart/dateRanges.ts';
+import type { Cart, CartItem } from '../cart/cart.ts';
 import { esimsOf, policiesOf, type Part } from '../cart/parts.ts';
+import { firstAndLast, sku, travelerName } from '../cart/skus.ts';
 import type { Product } from '../home/cover.ts';
 import { addDays, type CalendarDate } from '../lib/dates.ts';
 import { labelOf, sameName } from './names.ts';
@@ -33,11 +35,13 @@ export const whoTravels = (people: readonly Person[], facts: WhoFacts): PersonHe
     esim: heldBy(person, 'esim', people, facts),
   }));
 
+type WhomFor = Pick<Part, 'traveler' | 'firstAndLast' | 'label'>;
+
 /**
  * Whose a part is. A policy names its traveler, with or without the middle name of their passport; an eSIM has a label, and without one it is
  * that of the account's owner.
  */
-export function ownerOf(part: Part & { product: string }, people: readonly Person[]): Person | undefined {
+export function ownerOf(part: WhomFor & { product: string }, people: readonly Person[]): Person | undefined {
   const called = (name: string | undefined, as: (own: string) => string): Person | undefined =>
     name ? people.find(({ names }) => names.some((own) => sameName(as(own), name))) : undefined;
   const same = (own: string): string => own;
@@ -85,17 +89,21 @@ function stateOf(
   return before ? { state: 'until', until: addDays(first.from, -1) } : { state: 'partly' };
 }
 
-type Cart = NonNullable<PlanFacts['shop']>['cart'];
-
 /** What the cart holds for a person. */
 function cartOf(person: Person, people: readonly Person[], cart: Cart): Cart {
-  const parts = [
-    ...esimsOf(cart).map((part) => ({ ...part, product: 'esim' })),
-    ...policiesOf(cart).map((part) => ({ ...part, product: 'insurance' })),
-  ];
-  const own = new Set(parts.filter((part) => ownerOf(part, people) === person).map(({ id }) => id));
-  return { ...cart, cart_items: cart.cart_items.filter(({ cart_item_id }) => own.has(cart_item_id)) };
+  const ids = (parts: readonly Part[]): Set<string> => new Set(parts.map(({ id }) => id));
+  const products = { esim: ids(esimsOf(cart)), insurance: ids(policiesOf(cart)) };
+  const isOwn = (item: CartItem): boolean =>
+    (['esim', 'insurance'] as const).some(
+      (product) =>
+        products[product].has(item.cart_item_id) && ownerOf({ product, ...whomFor(item) }, people) === person,
+    );
+  return { ...cart, cart_items: cart.cart_items.filter(isOwn) };
 }
+
+const whomFor = (item: CartItem): WhomFor => ({
+  ...{ traveler: travelerName(item), firstAndLast: firstAndLast(item), label: sku(item, 'label') },
+});
 
 /** Days that no single purchase covers are several gaps, and one stretch of days to name. */
 const joined = (gaps: readonly DateRange[]): DateRange[] =>

@@ -5,7 +5,7 @@ import { confirmSignOut, countOfflinePages } from '../../../src/islands/session/
 
 afterEach(() => vi.unstubAllGlobals());
 
-const kept = { keys: async () => ['a', 'b', 'c'] };
+const kept = { keys: async () => ['/a', '/b', '/trip/papers', '/trip'].map((url) => ({ url })) };
 const CACHES: [number, object | undefined][] = [
   [3, { has: async () => true, open: async () => kept }],
   [0, { has: async () => false }],

@@ -138,7 +138,22 @@ it('stores the papers of the trip again with each version, a certificate once', 
   site.certificates = [CERTIFICATE];
   site.papers = '1.0.t3';
   await open('/trip');
-  expect([...stored.keys()].sort()).toEqual([PURCHASES, CERTIFICATE]);
+  expect([...stored.keys()].sort()).toEqual([PURCHASES, CERTIFICATE, '/trip']);
+});
+
+it('stores the page of the trip when it is opened, not the form of another, until what is bought changes', async () => {
+  await open('/');
+  await open('/trip?new=1');
+  expect(stored.has('/trip')).toBe(false);
+  await open('/trip');
+  await open('/saved');
+  expect(stored.has('/trip')).toBe(true);
+  site.papers = '1.0.77.t2';
+  await open('/saved');
+  expect(stored.has('/trip')).toBe(true);
+  site.papers = '1.1.77.t2';
+  await open('/saved');
+  expect(stored.has('/trip')).toBe(false);
 });
 
 it('stores certificates, policies and claims again when one of them has changed, a step of a draft never', async () => {
