@@ -19,4 +19,25 @@ describe('the style sheets', () => {
     const words = new Set(read(tailwind.content as string[]).split(/[\s"'`${}()[\]:;,=?<>]+/));
     expect([...declared].filter((name) => !words.has(name))).toEqual([]);
   });
+
+  // A browser keeps one set of what may follow any `:has()`: one nameless part, and each change that a `:has()` looks at
+  // computes the whole page anew, because rules about the body have one.
+  it('name what follows a :has()', () => {
+    const css = read(['src/styles/*.css']).replaceAll(/\/\*[\s\S]*?\*\//g, '');
+    const selectors = [...css.matchAll(/([^{};]*:has\([^{};]*)\{/g)].flatMap(([, list = '']) =>
+      withoutBrackets(list).split(','),
+    );
+    const followers = selectors.map(
+      (each) => /:has[^\s>+~]*(?:[\s>+~]+\S+)*[\s>+~]+(\S+)\s*$/.exec(each)?.[1] ?? '',
+    );
+    expect(followers.filter(Boolean).length).toBeGreaterThan(5);
+    expect(followers.filter((each) => each && !/^[a-z]|[.#[]/.test(each))).toEqual([]);
+  });
 });
+
+/** Commas and spaces within brackets belong to the part that has the brackets. */
+function withoutBrackets(selectors: string): string {
+  const inner = /\([^()]*\)/g;
+  const shorter = selectors.replaceAll(inner, '');
+  return shorter === selectors ? selectors : withoutBrackets(shorter);
+}
