@@ -1,9 +1,9 @@
 /** A server in place of a vendor's: calls to `https://{host}/…` arrive at `/{host}/…` of the loopback. */
 import type { IncomingMessage } from 'node:http';
-import { bodyOf, listen } from './listen.ts';
+import { bytesOf, listen } from './listen.ts';
 
 /** What the vendor was sent. `line` is e.g. "POST github.com/login/oauth/access_token". */
-export type Asked = { line: string; headers: IncomingMessage['headers']; body: string };
+export type Asked = { line: string; headers: IncomingMessage['headers']; body: string; bytes: Buffer };
 /** @returns the answer's JSON, with its status where it is not 200 */
 export type Reply = (asked: Asked) => { status?: number; json: unknown };
 
@@ -20,7 +20,8 @@ export async function startDouble(replies: Record<string, Reply>): Promise<Doubl
   const calls: Asked[] = [];
   const { url, close } = await listen(async (request, response) => {
     const line = `${request.method} ${request.url?.slice(1)}`;
-    const asked = { line, headers: request.headers, body: await bodyOf(request) };
+    const bytes = await bytesOf(request);
+    const asked = { line, headers: request.headers, body: bytes.toString('utf8'), bytes };
     calls.push(asked);
     const { status = 200, json } = replies[line]?.(asked) ?? { status: 404, json: {} };
     response

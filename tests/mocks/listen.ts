@@ -22,8 +22,11 @@ export async function listen(answer: Answer, port = 0): Promise<Listening> {
   };
 }
 
-export async function bodyOf(request: IncomingMessage): Promise<string> {
+export async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
+
+export const bodyOf = async (request: IncomingMessage): Promise<string> =>
+  (await bytesOf(request)).toString('utf8');

@@ -41,14 +41,14 @@ export async function queuePush(
 
 const payloadOf = ({ payload }: OutboxRow): Payload => JSON.parse(payload) as Payload;
 
-const pushJob: Job<Outcome> = {
+const pushJob = (timeoutMs?: number): Job<Outcome> => ({
   async begin() {},
 
   async call(app, row) {
     const { subscription, until, ...message } = payloadOf(row);
     const device = await rows.subscriptionById(app.db.read, row.user_id ?? '', subscription);
     if (!device || until <= app.now() || !mayBePushed(app, device.endpoint)) return 'dropped';
-    const status = await send(app, device, { ...message, tag: topicOf(row) }, until);
+    const status = await send(app, device, { ...message, tag: topicOf(row) }, { until, timeoutMs });
     if (GONE.includes(status)) return 'gone';
     if (REFUSED.includes(status)) app.log.warn({ job: row.id, status }, 'push refused');
     else if (status < 200 || status > 299) throw new Unreachable(`push service: HTTP ${status}`);
@@ -63,7 +63,7 @@ const pushJob: Job<Outcome> = {
 
   async markUncertain() {},
   giveUp: (tx, _app, row) => clear(tx, row.id),
-};
+});
 
 /** A repeat replaces the first, at the service and on the device. */
 const topicOf = ({ dedupe_key }: OutboxRow): string =>
@@ -74,7 +74,7 @@ async function send(
   app: App,
   { endpoint, p256dh, auth }: SubscriptionRow,
   message: Omit<PushMessage, 'until'> & { tag: string },
-  until: number,
+  { until, timeoutMs }: { until: number; timeoutMs?: number | undefined },
 ): Promise<number> {
   const { origin } = app.config;
   const subject = origin.startsWith('https:') ? origin : 'mailto:push@sojourn.invalid';
@@ -91,7 +91,7 @@ async function send(
       topic: message.tag,
     },
   );
-  const fetchPush = guardedFetch(({ href }) => mayBePushed(app, href));
+  const fetchPush = guardedFetch(({ href }) => mayBePushed(app, href), undefined, timeoutMs);
   const headers = Object.entries(details.headers).filter(([name]) => name !== 'Content-Length');
   const body = new Uint8Array(details.body);
   const answer = await fetchPush(details.endpoint, {
@@ -103,4 +103,5 @@ async function send(
 }
 
 /** Sends all that is due. @returns how many tries were made */
-export const sendPushes = (app: App): Promise<number> => run(app, { [JOB]: pushJob as Job<unknown> });
+export const sendPushes = (app: App, timeoutMs?: number): Promise<number> =>
+  run(app, { [JOB]: pushJob(timeoutMs) as Job<unknown> });
