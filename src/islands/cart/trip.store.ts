@@ -9,11 +9,8 @@ import type { NamedTrip } from '../../shared/trips/trips.ts';
 /** The traveler's saved trip; null for none, undefined while unknown. */
 const $trip = atom<NamedTrip | null | undefined>();
 
-/** Refetched with the cart, because adding an item may save the first trip (F111). */
-onMount($trip, () => {
-  void fetchTrip();
-  return $loads.listen(() => void fetchTrip());
-});
+/** Fetched with each cart that arrives, because adding an item may save the first trip (F111). */
+onMount($trip, () => $loads.subscribe((loads) => void (loads && fetchTrip())));
 
 let lastRequest = 0;
 

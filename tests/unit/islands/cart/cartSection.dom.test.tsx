@@ -327,6 +327,7 @@ test('drawer and section warn of the same, also after a change of the cart or th
   await (
     await network.request('trip')
   ).answer({ trip: { ...trip, country: 'CO' }, country_name: 'Colombia' });
+  expect(network.count('trip'), 'once with the cart').toBe(1);
   const elsewhere = ['Your eSIM is for Japan, your trip is to Colombia'];
   expect(warnings()).toEqual([elsewhere, elsewhere]);
 
