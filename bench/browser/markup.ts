@@ -18,7 +18,7 @@ export function inlineParts(html: string): InlineParts {
 }
 
 /** The outermost rules of a style sheet, each a text of its own. */
-export function rulesOf(css: string): string[] {
+function rulesOf(css: string): string[] {
   const rules: string[] = [];
   let depth = 0;
   let start = 0;
@@ -29,6 +29,22 @@ export function rulesOf(css: string): string[] {
     start = index + 1;
   }
   return rules;
+}
+
+const MEDIA = /^(@media[^{]*)\{(.*)\}$/s;
+
+/** One style sheet with each rule of these once, also of those within a media query. */
+export function unionOf(sheets: readonly string[]): string {
+  const byQuery = new Map<string, Set<string>>();
+  for (const rule of sheets.flatMap(rulesOf)) {
+    const [, query = '', within = ''] = MEDIA.exec(rule) ?? [];
+    const known = byQuery.get(query) ?? new Set();
+    for (const each of query ? rulesOf(within) : [rule]) known.add(each);
+    byQuery.set(query, known);
+  }
+  return [...byQuery]
+    .map(([query, rules]) => (query ? `${query}{${[...rules].join('\n')}}` : [...rules].join('\n')))
+    .join('\n');
 }
 
 /** Bytes as the server packs a page; 0 for nothing. */

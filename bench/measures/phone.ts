@@ -31,7 +31,7 @@ export async function measurePhone({ quick }: Options, folder: string): Promise<
 
 async function measureOn(phone: Phone): Promise<Report> {
   const painted: PaintFigures[] = [];
-  for (const page of await visits(phone.server.origin))
+  for (const page of await visits(phone.server))
     if (PAINTED.includes(page.name)) painted.push(await paint(phone, page));
   return phoneReport(painted, await answersOf(phone));
 }

@@ -1,5 +1,5 @@
 /** The sizes that hold, as checks: of the bench and of the size test alike. */
-import { compressedBytes, rulesOf } from '../browser/markup.ts';
+import { compressedBytes, unionOf } from '../browser/markup.ts';
 import { SIZES } from '../report/budgets.ts';
 import { kb } from '../report/figures.ts';
 import { atMost, type Check } from '../report/report.ts';
@@ -9,8 +9,7 @@ const inKb = (bytes: number): string => `${kb(bytes)} KB`;
 
 /** @param styles what each page inlines, one list a page; a rule that several pages carry counts once */
 export function cssCheck(styles: readonly string[][]): Check {
-  const rules = new Set(styles.flat().flatMap(rulesOf));
-  return atMost('CSS of the whole site', compressedBytes([...rules].join('\n')), SIZES.css, inKb);
+  return atMost('CSS of the whole site', compressedBytes(unionOf(styles.flat())), SIZES.css, inKb);
 }
 
 /** The heaviest page of each kind against its limit. */

@@ -1,7 +1,7 @@
 /** How heavy each page is, brotli as sent, and at which moment. */
 import type { Browser } from 'playwright';
 import { withChromium } from '../browser/chromium.ts';
-import { withServer } from '../server/server.ts';
+import { withServer, type BenchServer } from '../server/server.ts';
 import { PAGES, visits, type PageName } from '../server/visits.ts';
 import type { Options } from '../options.ts';
 import type { Report } from '../report/report.ts';
@@ -10,8 +10,8 @@ import { weigh, type Weight } from './weigh.ts';
 import { weightTable } from './weightTable.ts';
 
 export async function measureWeight({ quick }: Options, folder: string): Promise<Report> {
-  const weights = await withServer(folder, {}, ({ origin }) =>
-    withChromium((browser) => weighAll(browser, origin, quick ? FEW : PAGES)),
+  const weights = await withServer(folder, {}, (server) =>
+    withChromium((browser) => weighAll(browser, server, quick ? FEW : PAGES)),
   );
   return {
     tables: [weightTable(weights)],
@@ -23,9 +23,13 @@ export async function measureWeight({ quick }: Options, folder: string): Promise
 /** The heaviest kinds. */
 const FEW: readonly PageName[] = ['/', '/marketplace', '/marketplace/esim (prefilled)'];
 
-async function weighAll(browser: Browser, origin: string, pages: readonly PageName[]): Promise<Weight[]> {
+async function weighAll(
+  browser: Browser,
+  server: BenchServer,
+  pages: readonly PageName[],
+): Promise<Weight[]> {
   const weights: Weight[] = [];
-  for (const page of await visits(origin))
-    if (pages.includes(page.name)) weights.push(await weigh(browser, origin, page));
+  for (const page of await visits(server))
+    if (pages.includes(page.name)) weights.push(await weigh(browser, server.origin, page));
   return weights;
 }

@@ -35,12 +35,14 @@ export async function order(traveler: Traveler): Promise<string> {
 const PATIENCE_MS = 20_000;
 const LOOK_MS = 50;
 
-/** Adds an item, orders it, pays on the sandbox's page and waits until it is delivered. */
-export async function buy(traveler: Traveler): Promise<void> {
+/** Adds an item, orders it, pays on the sandbox's page and waits until it is delivered. @returns the item of its order */
+export async function buy(traveler: Traveler): Promise<string> {
   await addItem(traveler);
   await pay(traveler, await order(traveler));
   const deadline = performance.now() + PATIENCE_MS;
-  while (!(await delivered(traveler))) {
+  for (;;) {
+    const item = await delivered(traveler);
+    if (item) return item;
     if (performance.now() > deadline) throw new Error('The paid order was not delivered.');
     await pause(LOOK_MS);
   }
@@ -52,7 +54,7 @@ async function pay({ origin }: Traveler, url: string): Promise<void> {
   if (status !== 303) throw new Error(`The payment page answered ${status}.`);
 }
 
-async function delivered(traveler: Traveler): Promise<boolean> {
+async function delivered(traveler: Traveler): Promise<string | undefined> {
   const { orders } = await traveler.get<{ orders: PurchaseOrder[] }>(listPurchases.path);
-  return orders.some(({ status }) => status === 'fulfilled');
+  return orders.find(({ status }) => status === 'fulfilled')?.items[0]?.id;
 }

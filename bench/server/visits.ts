@@ -2,6 +2,7 @@
 import { paths } from '../../src/shared/lib/paths.ts';
 import type { PageToWeigh } from '../measures/weigh.ts';
 import { apply } from './application.ts';
+import { install } from './install.ts';
 import { save, SAVED_PROGRAMS } from './saves.ts';
 import { addItem, buy, order } from './shop.ts';
 import { newTraveler } from './traveler.ts';
@@ -26,27 +27,34 @@ export const PAGES = [
   '/saved',
   '/compare',
   '/marketplace/purchases',
+  '/marketplace/purchases/top-up/[item]',
   '/settings',
   '/pay/sandbox/[token]',
   '/404',
 ] as const;
 export type PageName = (typeof PAGES)[number];
+type Server = { origin: string; dataDir: string };
 
 /**
  * Makes a traveler with a purchase, an order that waits for its payment, an item in the cart and saved programs.
- * @param origin of the built server; rate limits may be on
+ * @param server the built one, on SQLite; rate limits may be on
  */
-export async function visits(origin: string): Promise<(PageToWeigh & { name: PageName })[]> {
+export async function visits({ origin, dataDir }: Server): Promise<(PageToWeigh & { name: PageName })[]> {
   const traveler = await newTraveler({ origin });
-  await buy(traveler);
+  const esim = await buy(traveler);
+  install(dataDir, esim);
   await apply(traveler);
   await addItem(traveler);
   await save(traveler);
   const payment = new URL(await order(traveler)).pathname;
-  return PAGES.map((name) => ({ name, ...visitOf(name, traveler.cookie, payment) }));
+  return PAGES.map((name) => ({ name, ...visitOf(name, traveler.cookie, { payment, esim }) }));
 }
 
-function visitOf(name: PageName, cookie: string, payment: string): Omit<PageToWeigh, 'name'> {
+function visitOf(
+  name: PageName,
+  cookie: string,
+  { payment, esim }: { payment: string; esim: string },
+): Omit<PageToWeigh, 'name'> {
   const nobodys: Partial<Record<PageName, string>> = {
     '/pay/sandbox/[token]': payment,
     '/404': '/no-such-page',
@@ -58,6 +66,7 @@ function visitOf(name: PageName, cookie: string, payment: string): Omit<PageToWe
   const filled: Partial<Record<PageName, string>> = {
     '/help-me-pick (result)': `${paths.helpMePick()}?subject=sea&when=summer&window=sea&at=result`,
     '/programs/[id]': paths.program(SAVED_PROGRAMS[0]),
+    '/marketplace/purchases/top-up/[item]': paths.topUp(esim),
     '/marketplace/esim (prefilled)': prefilledAddress(),
     '/marketplace/insurance (plans)': plans(),
     '/marketplace/insurance (traveler)': travelers(),

@@ -16,7 +16,8 @@ test.skip(({ isMobile }) => !isMobile, 'weighed on a phone');
 
 let shared: ReturnType<typeof visits> | undefined;
 /** One traveler per worker, because preparing the purchases takes longer than measuring a page. */
-const visited = (origin: string): ReturnType<typeof visits> => (shared ??= visits(origin));
+const visited = (origin: string): ReturnType<typeof visits> =>
+  (shared ??= visits({ origin, dataDir: process.env.E2E_DATA! }));
 
 /** Of every page with a header, so one is enough; the others are the page's own. */
 const FRAME = ['menu', 'cart'] as const;
