@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import sharp from 'sharp';
-import type { BrowserContext, Locator, Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { cartCopy } from '../../src/copy/cart.ts';
 import { certificateCopy } from '../../src/copy/certificate.ts';
 import { changePolicyCopy } from '../../src/copy/changePolicy.ts';
@@ -66,11 +66,8 @@ const test = base.extend<object, { site: Site }>({
   ],
   baseURL: async ({ site }, use) => use(site.origin),
 });
-test.use({
-  serviceWorkers: 'allow',
-  // The line that breaks, and the check of a replaced certificate, which says so with its status.
-  allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 404/],
-});
+// The line that breaks, and the check of a replaced certificate, which says so with its status.
+test.use({ allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 404/] });
 
 const look = async (page: Page, name: string): Promise<void> => {
   await inspect(page, name);
@@ -165,7 +162,7 @@ async function topUp(page: Page, site: Site): Promise<void> {
   await expect(added).toContainText('3 GB more');
   await expect(added.getByText(refundsCopy.open)).toHaveCount(0);
   await expect(page.getByRole('img', { name: purchasesCopy.qr })).toHaveCount(1);
-  await look(page, 'topped-up');
+  await inspect(page, 'topped-up');
   expect([...site.double.ledger.values()]).toMatchObject([{ topUps: [{ packageCode: 'TOPUP_PJP3' }] }]);
 }
 
@@ -188,7 +185,7 @@ async function useUp(page: Page, site: Site): Promise<void> {
     await expect(unused.locator('.stamp')).toContainText('Refunded', { timeout: 500 });
   }).toPass();
   await expect(unused).toContainText(purchasesCopy.notSupplied.refunded.title);
-  await look(page, 'top-up-refunded');
+  await inspect(page, 'top-up-refunded');
   expect(sold!.topUps).toHaveLength(1);
 }
 
@@ -369,6 +366,27 @@ async function settleClaim(page: Page, insurerPage: string, number: string): Pro
   await inspect(page, 'purchases-claim');
 }
 
+/** The same traveler's other phone, which keeps papers: what a service worker may have fetched cannot be held back on the first. */
+async function otherPhone(page: Page, { origin }: Site): Promise<Page> {
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({
+      ...{ baseURL: origin, viewport: page.viewportSize(), isMobile: true, hasTouch: true },
+      storageState: await page.context().storageState(),
+      serviceWorkers: 'allow',
+    });
+  const phone = await context.newPage();
+  await phone.goto(paths.purchases());
+  await expect.poll(async () => holds(phone, await policyOf(phone), validity(DEPARTURE, RETURN))).toBe(true);
+  return phone;
+}
+
+const pathOf = async (link: Locator): Promise<string> =>
+  new URL((await link.getAttribute('href'))!, 'http://localhost').pathname;
+const policyOf = (page: Page): Promise<string> =>
+  pathOf(page.getByRole('link', { name: new RegExp(`^${policyCopy.open}`) }));
+
 /** Whether a stored page holds a text. */
 const holds = (page: Page, path: string, text: string): Promise<boolean> =>
   page.evaluate(
@@ -377,53 +395,56 @@ const holds = (page: Page, path: string, text: string): Promise<boolean> =>
     [path, text] as const,
   );
 
-/** Pass, policy, claim and trip as they are now, of which the last three were not opened since. */
-async function readOffline(page: Page, context: BrowserContext, number: string): Promise<void> {
-  const hrefOf = async (link: Locator) => new URL((await link.getAttribute('href'))!, page.url()).pathname;
-  const policy = await hrefOf(page.getByRole('link', { name: new RegExp(`^${policyCopy.open}`) }));
-  const claims = await hrefOf(page.getByRole('link', { name: claimsCopy.make }));
-  const claim = await hrefOf(page.locator('[data-claims] a').first());
-  await expect.poll(() => holds(page, claims, '$61.20')).toBe(true);
-  await expect.poll(() => holds(page, claim, 'INS-2044')).toBe(true);
-  await context.setOffline(true);
-  const kept = () => expect(page.getByText(pagesCopy.keptFrom)).toBeVisible();
-  await page.goto(paths.purchases());
+/** Pass, policy, claim and trip as they are now: that phone saw none of them since the policy was bought. */
+async function readOffline(page: Page, phone: Page, number: string): Promise<void> {
+  const policy = await policyOf(page);
+  const claims = await pathOf(page.getByRole('link', { name: claimsCopy.make }));
+  const claim = await pathOf(page.getByRole('link', { name: claimsCopy.openOf(number) }));
+  await phone.goto(paths.home());
+  for (const [path, text] of [
+    [policy, validity(MOVED, LONGER)],
+    [claims, '$61.20'],
+    [claim, 'INS-2044'],
+    [paths.tripPapers(), 'Japan'],
+  ] as const)
+    await expect.poll(() => holds(phone, path, text), path).toBe(true);
+  await phone.context().setOffline(true);
+  const kept = () => expect(phone.getByText(pagesCopy.keptFrom)).toBeVisible();
+  await phone.goto(paths.purchases());
   await kept();
-  await expect(esimPass(page)).toContainText('8 GB');
-  await page.goto(policy);
+  await expect(esimPass(phone)).toContainText('8 GB');
+  await phone.goto(policy);
   await kept();
-  await expect(page.getByText(validity(MOVED, LONGER)).first()).toBeVisible();
-  await page.goto(claims);
+  await expect(phone.getByText(validity(MOVED, LONGER)).first()).toBeVisible();
+  await phone.goto(claims);
   await kept();
-  await expect(page.getByRole('link', { name: /^Emergency / })).toHaveAttribute('href', /^tel:\+/);
-  await expect(page.getByRole('link', { name: 'claims@partner.example' })).toBeVisible();
-  await inspect(page, 'claims-offline');
-  await page.getByRole('link', { name: claimsCopy.openOf(number) }).click();
+  await expect(phone.getByRole('link', { name: /^Emergency / })).toHaveAttribute('href', /^tel:\+/);
+  await expect(phone.getByRole('link', { name: 'claims@partner.example' })).toBeVisible();
+  await inspect(phone, 'claims-offline');
+  await phone.getByRole('link', { name: claimsCopy.openOf(number) }).click();
   await kept();
-  await expect(page.getByText('INS-2044').first()).toBeVisible();
-  await inspect(page, 'claim-offline');
-  await page.goto(paths.tripPapers());
+  await expect(phone.getByText('INS-2044').first()).toBeVisible();
+  await inspect(phone, 'claim-offline');
+  await phone.goto(paths.tripPapers());
   await kept();
-  await expect(page.getByRole('img', { name: tripPapersCopy.qr('Japan') })).toBeVisible();
+  await expect(phone.getByRole('img', { name: tripPapersCopy.qr('Japan') })).toBeVisible();
+  await phone.context().close();
 }
 
-test('data, cover and a claim are looked after on the way, and read offline', async ({
-  page,
-  context,
-  site,
-}) => {
+test('data, cover and a claim are looked after on the way, and read offline', async ({ page, site }) => {
   test.slow();
   await test.step('an eSIM is bought', () => buyEsim(page, site));
   await test.step('it is installed and runs low: one mail', () => runLow(page, site));
   await test.step('it is topped up from its pass', () => topUp(page, site));
   await test.step('it is used up; what was not added is given back', () => useUp(page, site));
   await test.step('cover is bought', () => insure(page));
+  const phone = await test.step('another phone keeps the papers', () => otherPhone(page, site));
   await test.step('it moves by a week, with money back', () => moveCover(page));
   await test.step('it is made longer by the cart', () => lengthenCover(page));
   await test.step('a claim is written', () => describeClaim(page));
   const number = await test.step('it is sent with a photo over a line that breaks', () => sendClaim(page));
   const insurerPage = await test.step('the insurer asks', () => insurerAsks(page, site, number));
   await test.step('the insurer pays', () => settleClaim(page, insurerPage, number));
-  await test.step('all of it is read offline', () => readOffline(page, context, number));
+  await test.step('all of it is read offline', () => readOffline(page, phone, number));
   expect(site.double.problems).toEqual([]);
 });

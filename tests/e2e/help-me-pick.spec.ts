@@ -5,7 +5,7 @@ import { comparisonCopy } from '../../src/copy/comparison.ts';
 import { pickCopy } from '../../src/copy/pick.ts';
 import { settingsCopy } from '../../src/copy/settings.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
-import { expect, signUp, test, watch } from '../fixtures/e2e.ts';
+import { expect, newAccount, signUp, test, watch } from '../fixtures/e2e.ts';
 import { inspect } from '../fixtures/story.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -48,8 +48,7 @@ async function change(page: Page): Promise<void> {
 
 test('answers lead to programs with their points, and one change shows what it does', async ({ page }) => {
   test.slow();
-  await signUp(page);
-  await page.goto(`${paths.helpMePick()}?when=summer&window=sea&at=3`);
+  await signUp(page, newAccount(), `${paths.helpMePick()}?when=summer&window=sea&at=3`);
   await inspect(page, 'help-me-pick');
   await answer(page);
   await inspect(page, 'help-me-pick-result');

@@ -19,7 +19,15 @@ import { tripDates } from '../../src/shared/trips/text.ts';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
 import { pageCount, printed } from '../fixtures/printed.ts';
 import { choosePlan, DEPARTURE, getQuote, RETURN } from '../fixtures/quote.ts';
-import { addToCart, choosePackage, drawer, inspect, inspectDark, pay } from '../fixtures/story.ts';
+import {
+  addToCart,
+  choosePackage,
+  drawer,
+  inspect,
+  inspectDark,
+  inspectWide,
+  pay,
+} from '../fixtures/story.ts';
 
 /** The advisory of Colombia makes the longest certificate. */
 const PLACE = 'Colombia';
@@ -126,6 +134,8 @@ test('a traveler is insured, finds the certificate, prints it, and anybody can c
   await expect(paper.getByText(certificateCopy.suspended)).toHaveCount(2);
   await inspect(page, 'certificate');
   await inspectDark(page, 'certificate');
+  // What follows is looked at on a wide screen as well, where it is told.
+  if (!isMobile) return;
   for (const format of ['A4', 'Letter'] as const) {
     const pdf = await printed(page, `certificate-${page.viewportSize()?.width}`, format);
     expect([format, pageCount(pdf)]).toEqual([format, 1]);
@@ -146,8 +156,7 @@ test('a traveler is insured, finds the certificate, prints it, and anybody can c
     expect(holds(said)).toBe(false);
   });
   await test.step('the public page, signed out', () => checkPage(page, token));
-  // Texts by date do not depend on the screen width.
-  if (isMobile) await test.step('during the trip, and after it', () => later(page, email));
+  await test.step('during the trip, and after it', () => later(page, email));
 });
 
 /** The policy's own page and its letter; ends on the certificate again. */
@@ -162,6 +171,7 @@ async function policyPapers(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toContainText('claims@partner.example');
   await inspect(page, 'policy');
   await inspectDark(page, 'policy');
+  await inspectWide(page, 'policy');
   const width = page.viewportSize()!.width;
   await page.setViewportSize({ width: 320, height: 640 });
   await inspect(page, 'policy');
@@ -183,6 +193,7 @@ async function policyPapers(page: Page): Promise<void> {
   ])
     await expect(letter).toContainText(text);
   await inspect(page, 'letter');
+  await inspectWide(page, 'letter');
   for (const format of ['A4', 'Letter'] as const)
     expect(pageCount(await printed(page, `letter-${width}`, format))).toBe(1);
   await page.goto(certificate);
@@ -233,11 +244,13 @@ async function checkPage(page: Page, token: string): Promise<void> {
   await expect(said).toContainText(longDate(RETURN));
   for (const secret of ['Maya', 'Okafor', PLACE, 'TEST-']) await expect(said).not.toContainText(secret);
   await inspect(stranger, 'verify');
+  await inspectWide(stranger, 'verify');
   const bad = await stranger.goto(origin + paths.verify(changed(token)));
   expect(bad?.status()).toBe(404);
   await expect(said).toContainText(certificateCopy.invalidTitle);
   for (const detail of ['Premium', 'M. O.', longDate(RETURN)]) await expect(said).not.toContainText(detail);
   await inspect(stranger, 'verify-invalid');
+  await inspectWide(stranger, 'verify-invalid');
   await context.close();
 }
 

@@ -18,9 +18,9 @@ import { addDays, addYear, localToday, longDate } from '../../src/shared/lib/dat
 import { paths } from '../../src/shared/lib/paths.ts';
 import { tripDates } from '../../src/shared/trips/text.ts';
 import type { Browser, Locator, Page } from 'playwright/test';
-import { expect, newAccount, signUp, test, watch } from '../fixtures/e2e.ts';
+import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
 import { addTraveler, answers, DEPARTURE, getQuote, RETURN, typeDates } from '../fixtures/quote.ts';
-import { chooseDestination, drawer, inspect, inspectColours } from '../fixtures/story.ts';
+import { chooseDestination, drawer, inspect, inspectDark } from '../fixtures/story.ts';
 
 const PREMIUM = '1510';
 /** The lowest first. */
@@ -101,8 +101,7 @@ test.describe('without script', () => {
   });
 
   test('an amount that is none is told at its field', async ({ page }) => {
-    await signUp(page, newAccount());
-    await page.goto(`${quoteAddress(answers())}&bill=lots`);
+    await signUp(page, newAccount(), `${quoteAddress(answers())}&bill=lots`);
     await expect(page.getByLabel(plansCopy.bill)).toHaveValue('lots');
     expect(await described(page.getByLabel(plansCopy.bill))).toContain(plansCopy.billWrong);
   });
@@ -176,8 +175,7 @@ test.describe('without script', () => {
   });
 
   test('a plan of the other coverage has to be chosen again (D75)', async ({ page }) => {
-    await signUp(page, newAccount());
-    await page.goto(travelerAddress(answers(), '1509'));
+    await signUp(page, newAccount(), travelerAddress(answers(), '1509'));
     await expect(page.getByRole('alert')).toContainText(plansCopy.planAgain);
     await expect(rows(page)).toHaveCount(4);
   });
@@ -262,8 +260,7 @@ test.describe('without an answer', () => {
 
   test('Get Quote says so, keeps the answers, and can be tried again', async ({ page }) => {
     test.slow();
-    await signUp(page, newAccount());
-    await page.goto(answersAddress(answers()));
+    await signUp(page, newAccount(), answersAddress(answers()));
     let answer: (allowed: boolean) => void = () => {};
     let asked = new Promise<boolean>((done) => (answer = done));
     const part = (url: URL) => url.pathname === paths.insurancePlans();
@@ -381,8 +378,7 @@ test('an advisory stands before the price and strikes through what it suspends',
   page,
   isMobile,
 }) => {
-  await signUp(page, newAccount());
-  await page.goto(quoteAddress(answers()));
+  await signUp(page, newAccount(), quoteAddress(answers()));
   const order = await page.evaluate((note) => {
     const text = document.querySelector('main')!.textContent!;
     return [text.indexOf(note), text.indexOf('$129.69')];
@@ -422,8 +418,7 @@ test('four plans and four prices in the first view; the recommended one is chose
   isMobile,
 }) => {
   test.skip(!isMobile, 'what a phone shows at once');
-  await signUp(page, newAccount());
-  await page.goto(quoteAddress(answers()));
+  await signUp(page, newAccount(), quoteAddress(answers()));
   const bar = page.getByRole('complementary', { name: plansCopy.bar });
   for (const price of PRICES) {
     const text = rows(page).getByText(price, { exact: true });
@@ -443,8 +438,7 @@ test('four plans and four prices in the first view; the recommended one is chose
 });
 
 test('sorted by a benefit, each plan says what it pays of it, and the choice stays', async ({ page }) => {
-  await signUp(page, newAccount());
-  await page.goto(quoteAddress(answers()));
+  await signUp(page, newAccount(), quoteAddress(answers()));
   await pick(page, /^Saver/);
   await page.getByLabel(plansCopy.sortBy).selectOption({ label: 'Baggage Theft & Loss' });
   await page.getByRole('button', { name: plansCopy.sort, exact: true }).click();
@@ -460,8 +454,7 @@ test('sorted by a benefit, each plan says what it pays of it, and the choice sta
 });
 
 test('exclusions and the wording are one tap from the price', async ({ page }) => {
-  await signUp(page, newAccount());
-  await page.goto(quoteAddress(answers()));
+  await signUp(page, newAccount(), quoteAddress(answers()));
   await page.getByText(plansCopy.notCovered).locator('visible=true').click();
   const lines = page.locator('section[data-of] >> visible=true').getByRole('listitem');
   await expect(lines.filter({ hasText: plansCopy.suspended('Political Evacuation') })).toHaveCount(1);
@@ -482,8 +475,7 @@ const idOf = async (page: Page, name: string): Promise<string> => {
 
 test('several travelers: reviewed, then each an item of its own, with one total', async ({ page }) => {
   test.slow();
-  await signUp(page, newAccount({ firstname: 'Zoë', lastname: 'O’Brien-Núñez' }));
-  await page.goto(quoteAddress(answers()));
+  await signUp(page, newAccount({ firstname: 'Zoë', lastname: 'O’Brien-Núñez' }), quoteAddress(answers()));
   await pick(page, /^Premium \+/);
   await page.getByRole('link', { name: plansCopy.choose('Premium +'), exact: true }).click();
   await expect(page.getByLabel(travelersCopy.firstName)).toHaveValue('Zoë');
@@ -556,8 +548,7 @@ test('a family of two citizenships in one quote; US coverage refuses the citizen
 
 test('the same person for the same days is warned of, in the list and in the cart', async ({ page }) => {
   test.slow();
-  await signUp(page, newAccount());
-  await page.goto(travelerAddress(answers(), PREMIUM));
+  await signUp(page, newAccount(), travelerAddress(answers(), PREMIUM));
   await page.getByRole('button', { name: travelersCopy.review }).click();
   await page.getByRole('button', { name: travelersCopy.addToCart }).click();
   await expect(drawer(page)).toContainText('Maya Okafor');
@@ -601,8 +592,7 @@ test('the same person for the same days is warned of, in the list and in the car
 });
 
 test('a traveler can be taken out again, and citizenship is changed in the quote', async ({ page }) => {
-  await signUp(page, newAccount());
-  await page.goto(travelerAddress(answers(), PREMIUM));
+  await signUp(page, newAccount(), travelerAddress(answers(), PREMIUM));
   await addTraveler(page);
   await expect(page.getByLabel(travelersCopy.firstName).last()).toBeFocused();
   await page.getByRole('button', { name: travelersCopy.removeTraveler('Maya Okafor') }).click();
@@ -621,40 +611,21 @@ test('at 320 pixels nothing is cut off', async ({ browser, page, isMobile }) => 
   test.skip(!isMobile, 'once is enough');
   test.slow();
   await signUp(page, newAccount());
-  await page.setViewportSize({ width: 320, height: 568 });
+  const [narrow, phone] = [{ width: 320, height: 568 }, page.viewportSize()!];
   for (const [name, address] of Object.entries({
     insurance: `${paths.insurance()}?action=quote`,
     'insurance-plans': `${quoteAddress(answers())}&bill=12000`,
     traveler: travelerAddress(answers(), PREMIUM),
   })) {
+    await page.setViewportSize(narrow);
     await page.goto(address);
     await inspect(page, name);
+    await page.setViewportSize(phone);
+    if (name === 'insurance') await page.goto(paths.insurance());
+    await inspectDark(page, name);
   }
-  await inDark(browser, page);
   await inLargeText(browser, page);
 });
-
-/** The same pages in the dark theme, for axe's contrast. */
-async function inDark(browser: Browser, page: Page): Promise<void> {
-  const context = await browser.newContext({
-    storageState: await page.context().storageState(),
-    colorScheme: 'dark',
-    viewport: { width: 390, height: 844 },
-  });
-  const problems = await watch(context);
-  const dark = await context.newPage();
-  const origin = new URL(page.url()).origin;
-  for (const [name, address] of Object.entries({
-    'insurance-dark': paths.insurance(),
-    'insurance-plans-dark': quoteAddress(answers()),
-    'traveler-dark': travelerAddress(answers(), PREMIUM),
-  })) {
-    await dark.goto(origin + address);
-    await inspectColours(dark, name);
-  }
-  expect(problems).toEqual([]);
-  await context.close();
-}
 
 /** Text at twice its size, on a phone and wider: no page can be pushed sideways. */
 async function inLargeText(browser: Browser, page: Page): Promise<void> {
@@ -667,13 +638,14 @@ async function inLargeText(browser: Browser, page: Page): Promise<void> {
     paths.insurance(),
     `${quoteAddress(answers())}&bill=12000&sort=baggage`,
     travelerAddress(answers(), PREMIUM),
-  ])
+  ]) {
+    await large.goto(new URL(page.url()).origin + address);
+    await large.addStyleTag({ content: 'html { font-size: 200% }' });
     for (const width of [390, 640, 1024]) {
       await large.setViewportSize({ width, height: 800 });
-      await large.goto(new URL(page.url()).origin + address);
-      await large.addStyleTag({ content: 'html { font-size: 200% }' });
       const over = await large.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect([address, width, over]).toEqual([address, width, 0]);
     }
+  }
   await context.close();
 }
