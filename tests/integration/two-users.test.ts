@@ -77,7 +77,7 @@ const QUERIES: Record<string, Record<string, unknown>> = {
 
 /** Removing what is not there is done already (D31, D54): for B there is nothing to remove. */
 const IDEMPOTENT =
-  /^\/api\/(marketplace\/delete-cart-item|(claims|trips)\/delete|(saved|secret)-[a-z-]+\/delete)$/;
+  /^\/api\/(marketplace\/delete-cart-item|(claims|trips(\/companions)?)\/delete|(saved|secret)-[a-z-]+\/delete)$/;
 /** The address of the photo carries its version only so that a new photo is a new address; it is always one's own. */
 const OWN_ALWAYS = new Set(['GET /api/me/photo v']);
 
