@@ -32,7 +32,7 @@ export const CHECKS = [
     after: BUILD,
     perform: together(
       tool(join(PACKAGES, 'prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'),
-      tool('--max-old-space-size=4096', join(ROOT, 'scripts/static.mjs')),
+      tool('--max-old-space-size=4096', '--max-semi-space-size=64', join(ROOT, 'scripts/static.mjs')),
     ),
   },
   { heading: 'Rules', parts: ['rules'], lane: 1, after: BUILD, perform: vitest('rules') },
