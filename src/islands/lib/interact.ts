@@ -70,11 +70,11 @@ export default function interact(
   }
 }
 
-/** Preloads the island's modules and notifies listeners that can start early (esim/boot.ts). */
+/** Notifies listeners that can start early (esim/boot.ts), whose question must not queue behind files, and preloads the island's modules. */
 function preload(name: string): void {
+  wake(name);
   preloadFiles(name);
   preloadFiles('every');
-  wake(name);
 }
 
 function preloadFiles(name: string): void {

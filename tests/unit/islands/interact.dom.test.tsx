@@ -78,15 +78,16 @@ afterEach(() => {
 describe('the first touch', () => {
   it('asks at once for all files the page names for this island, and says that it has begun', () => {
     vi.stubGlobal('sojournParts', { every: ['/b.js'], Buy: ['/a.js'], Other: ['/c.js'] });
-    const begun = vi.fn();
-    const forget = onWake('Buy', begun);
-    const { button } = island({ name: 'Buy' });
     const asked = (): string[] =>
       [...document.querySelectorAll('link[rel=modulepreload]')].map((link) => link.getAttribute('href')!);
+    // A question of its own does not queue behind files.
+    const begun = vi.fn(() => asked().length);
+    const forget = onWake('Buy', begun);
+    const { button } = island({ name: 'Buy' });
     expect(asked()).toEqual([]);
     button.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     expect(asked()).toEqual(['/a.js', '/b.js']);
-    expect(begun).toHaveBeenCalledOnce();
+    expect(begun.mock.results).toEqual([{ type: 'return', value: 0 }]);
     forget();
   });
 });
