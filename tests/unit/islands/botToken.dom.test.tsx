@@ -52,18 +52,24 @@ it('is asked for by the call of the island, so that an ended session is noticed 
   expect(toasts()).toEqual([]);
 });
 
-it('is asked for with the touch of the form, before its code has come, and once', async () => {
-  ask.mockResolvedValue(Response.json({ error: 'Resting.' }, { status: 422 }));
-  await import('../../../src/islands/esim/boot.ts');
-  wake('BuyEsim');
-  const asked = '/api/bot-check/challenge?action=cart_esim_add';
-  expect(ask).toHaveBeenCalledExactlyOnceWith(asked, expect.anything());
-  const message = botToken('cart_esim_add').then(String, (failure: Error) => failure.message);
-  // The code takes over what was asked.
-  expect(ask).toHaveBeenCalledOnce();
-  await vi.runAllTimersAsync();
-  expect(await message).toBe('Resting.');
-});
+it.each([
+  ['BuyEsim', 'cart_esim_add', () => import('../../../src/islands/esim/boot.ts')],
+  ['Travelers', 'cart_insurance_add', () => import('../../../src/islands/insurance/boot.ts')],
+] as const)(
+  'is asked for with the touch of the form %s, before its code has come, and once',
+  async (form, action, boot) => {
+    ask.mockResolvedValue(Response.json({ error: 'Resting.' }, { status: 422 }));
+    await boot();
+    wake(form);
+    const asked = `/api/bot-check/challenge?action=${action}`;
+    expect(ask).toHaveBeenCalledExactlyOnceWith(asked, expect.anything());
+    const message = botToken(action).then(String, (failure: Error) => failure.message);
+    // The code takes over what was asked.
+    expect(ask).toHaveBeenCalledOnce();
+    await vi.runAllTimersAsync();
+    expect(await message).toBe('Resting.');
+  },
+);
 
 it('offline, says so at once and asks for nothing', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
