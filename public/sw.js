@@ -67,6 +67,8 @@ const isOther = (query) => query.has('page') || query.has('new');
 let requests = 0;
 /** Of the requests whose page was noted: one that was fetched ahead, for a session that has ended, may come after a later page. */
 let newest = 0;
+/** The newest of each stored page, by its path. */
+const newestOf = new Map();
 
 async function navigate(event) {
   const { pathname, searchParams } = new URL(event.request.url);
@@ -82,15 +84,20 @@ async function navigate(event) {
 
 /** Reads from a response whose page it is, and whether to store it. */
 async function note(pathname, answer, turn) {
-  if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/html') || turn < newest) return;
-  newest = turn;
+  if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/html')) return;
+  // The page that was asked for may come after those that were fetched ahead meanwhile: of the same reader it is kept.
+  if (turn < newest && readerOf(answer) !== lastReader) return;
+  newest = Math.max(newest, turn);
   lastReader = readerOf(answer);
   const papers = await caches.open(PAPERS);
   await clearOthers(papers);
-  await keepShell();
+  await keepShell().catch(() => undefined);
   if (!readerOf(answer)) return;
   try {
-    if (KEPT.test(pathname)) await papers.put(pathname, answer.clone());
+    if (KEPT.test(pathname) && !(turn < newestOf.get(pathname))) {
+      newestOf.set(pathname, turn);
+      await papers.put(pathname, answer.clone());
+    }
     await (pathname === PURCHASES ? keepLinked(papers, answer) : keepNew(papers, answer));
   } finally {
     await clearOthers(papers);

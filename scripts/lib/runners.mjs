@@ -88,6 +88,8 @@ export async function inChromium(run) {
   const env = testEnvironment({
     CHROMIUM_PATH: await ensureHeadlessShell(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    // Playwright asks its workers for colours; Node would say in each that NO_COLOR speaks against it.
+    NO_COLOR: '',
   });
   const args = [join(PACKAGES, 'playwright/cli.js'), 'test', '--reporter=dot,json'];
   return counted(run, args, env, () => countPlaywright(report));

@@ -10,7 +10,14 @@ const CERTIFICATE = `${PURCHASES}/certificate/a`;
 const POLICY = `${PURCHASES}/policy/a`;
 
 /** A browser with the worker, and the site as it stands: tests change both. */
-let site: { reader: string; papers: string; certificates: string[]; reachable: (path: string) => boolean };
+let site: {
+  reader: string;
+  papers: string;
+  certificates: string[];
+  reachable: (path: string) => boolean;
+  /** How long an answer is on its way. */
+  journey?: (path: string) => Promise<void> | undefined;
+};
 let saveData: boolean;
 let asked: string[];
 let stored: Map<string, Response>;
@@ -24,13 +31,15 @@ async function answer(request: string | { url: string }, { method = 'GET' } = {}
   asked.push(method === 'GET' ? path : `${method} ${path}`);
   if (!site.reachable(path)) throw new TypeError('Failed to fetch');
   const links = site.certificates.map((each) => `<a href="${each}">Certificate</a>`).join('');
-  return new Response(path === PURCHASES ? `QR ${links}` : path, {
+  const page = new Response(path === PURCHASES ? `QR ${links}` : path, {
     headers: {
       date: new Date().toUTCString(),
       'content-type': 'text/html',
       ...(site.reader && { 'sojourn-reader': site.reader, 'sojourn-papers': site.papers }),
     },
   });
+  await site.journey?.(path);
+  return page;
 }
 
 const cache = {
@@ -176,4 +185,41 @@ it('stores nothing without a reader, or for another one than the page was for', 
   site.papers = '';
   expect(await open('/')).toEqual([]);
   expect(stored.size).toBe(0);
+});
+
+it.each([
+  ['maya', 'keeps', 1],
+  ['', 'drops', 0],
+])('where pages fetched ahead, of "%s", come before the opened one, %s it', async (reader, _verb, pages) => {
+  const arrival = Promise.withResolvers<void>();
+  site = {
+    ...site,
+    papers: '',
+    certificates: [],
+    journey: (path) => (path === PURCHASES ? arrival.promise : undefined),
+  };
+  const opened = open(PURCHASES);
+  site.reader = reader;
+  await open('/search');
+  arrival.resolve();
+  await opened;
+  expect(stored.size).toBe(pages);
+});
+
+it('keeps the later of two answers of one page, whichever comes first', async () => {
+  const arrival = Promise.withResolvers<void>();
+  site = { ...site, papers: '', journey: () => arrival.promise };
+  const first = open('/trip');
+  delete site.journey;
+  await open('/trip');
+  const later = stored.get('/trip');
+  arrival.resolve();
+  await first;
+  expect(stored.get('/trip')).toBe(later);
+});
+
+it('keeps a paper although the offline page cannot be had', async () => {
+  site.reachable = (path) => path !== '/offline';
+  await open(PURCHASES);
+  expect([...stored.keys()]).toEqual([PURCHASES, CERTIFICATE]);
 });
