@@ -4,11 +4,12 @@ import { paperRows } from '../../src/components/trips/paperRows.ts';
 import { allDates } from '../../src/server/calendar/dates.ts';
 import { submit } from '../../src/server/calls/form.ts';
 import type { User } from '../../src/server/context.ts';
+import { homePage } from '../../src/server/home/home.ts';
 import { firstNames } from '../../src/server/insurance/travelerForm.ts';
 import { forgetTravelers } from '../../src/server/orders/forget/forget.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { refundItem } from '../../src/server/purchases/calls.ts';
-import { sharedPlan } from '../../src/server/tripPlan/sharedPlan.ts';
+import { sharedPlan, type SharedPlan } from '../../src/server/tripPlan/sharedPlan.ts';
 import { tripPage } from '../../src/server/tripPlan/tripPage.ts';
 import * as calls from '../../src/server/trips/calls.ts';
 import { companionForm } from '../../src/server/trips/companionForm.ts';
@@ -151,6 +152,23 @@ describeDatabases('who travels along', (open) => {
 
   it('is insured by a policy with that name, has an eSIM with that label, and neither after a refund', async () => {
     await add({ name: 'Ada Featherstone' });
+    const step = async (topic: string) =>
+      (await homePage(app, maya)).steps!.filter((each) => each.topic === topic);
+    // What a companion has closes no gap of the owner's, wherever it is told.
+    const ownersGaps = async () => {
+      const [shown, shared] = [
+        await tripPage(app, maya, (await namedTrips(app, maya))[0]!),
+        (await sharedPlan(app, { userId: maya.id, subject: trip })) as SharedPlan,
+      ];
+      const home = [await step('insurance'), await step('esim')].flat();
+      return {
+        page: shown.plan.gaps.map(({ from, to, close }) => [from, to, 'by' in close && close.by]),
+        shared: shared.plan.gaps.map(({ from, to }) => [from, to]),
+        home: home.map(({ code, values }) => [code, values['from'], values['to']]),
+      };
+    };
+    const before = await ownersGaps();
+    expect(before.home.map(([code]) => code)).toEqual(['missing', 'missing']);
     const ada = { ...TRAVELER, first_name: 'Ada', middle_name: 'Ysolde', last_name: 'Featherstone' };
     await insure(app, maya, COLOMBIA, [ada]);
     time.advance(1);
@@ -162,6 +180,7 @@ describeDatabases('who travels along', (open) => {
     const states = async () =>
       (await travelers()).map(({ insurance, esim }) => [insurance.state, insurance.ordered, esim.state]);
     expect((await travelers())[1]!.insurance.gap!.close).toMatchObject({ by: 'cart' });
+    expect(await ownersGaps()).toEqual(before);
     const token = await complete(app, maya);
     await pay(app, token);
     expect(await states()).toEqual([
@@ -175,6 +194,8 @@ describeDatabases('who travels along', (open) => {
     ]);
     const bought = await tripPage(app, maya, (await namedTrips(app, maya))[0]!);
     expect(paperRows(bought.papers, undefined)).toHaveLength(2);
+    expect(await ownersGaps()).toEqual(before);
+    expect(await step('install')).toMatchObject([{ state: 'hint' }]);
     const policy = (await itemsOf(app, maya)).find(({ product_id }) => product_id === '2')!;
     const { status } = await callRoute(app, refundItem, { user: maya, body: { item_id: policy.id } });
     expect(status).toBe(200);

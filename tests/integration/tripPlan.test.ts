@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { User } from '../../src/server/context.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
-import { tripPlan } from '../../src/server/tripPlan/plan.ts';
+import { tripPage } from '../../src/server/tripPlan/tripPage.ts';
 import { savedTrip } from '../../src/server/trips/offer.ts';
 import { saveTrip } from '../../src/server/trips/trips.ts';
 import { addDays } from '../../src/shared/lib/dates.ts';
@@ -27,7 +27,9 @@ describeDatabases('the page of a trip', (open) => {
     await saveTrip(app, maya, TRIP);
   });
 
-  const plan = async (user = maya) => tripPlan(app, user, (await savedTrip(app, user))!);
+  const planAt = async (at: TestApp, user: User) =>
+    (await tripPage(at, user, (await savedTrip(app, user))!)).plan;
+  const plan = (user = maya) => planAt(app, user);
   const gapsOf = async (product: string) => (await plan()).gaps.filter((gap) => gap.product === product);
 
   async function buyAll(): Promise<void> {
@@ -74,7 +76,7 @@ describeDatabases('the page of a trip', (open) => {
     expect((await plan(kofi)).lanes.every(({ stretches }) => stretches.length === 0)).toBe(true);
     // Still Jan 20 in Japan's only zone until 15:00 UTC.
     const late = { ...app, now: () => Date.parse(`${addDays(TRIP.end, -1)}T15:00Z`) };
-    const { gaps } = await tripPlan(late, kofi, (await savedTrip(app, kofi))!);
+    const { gaps } = await planAt(late, kofi);
     expect(gaps.map(({ from, to }) => ({ from, to }))).toEqual([
       { from: TRIP.end, to: TRIP.end },
       { from: TRIP.end, to: TRIP.end },
@@ -84,7 +86,7 @@ describeDatabases('the page of a trip', (open) => {
 
   it('opens while the shop cannot be reached', async () => {
     const away = { ...app, esim: { ...app.esim, listDestinations: () => Promise.reject(new Error('away')) } };
-    const { gaps } = await tripPlan(away, maya, (await savedTrip(app, maya))!);
+    const { gaps } = await planAt(away, maya);
     expect(gaps.every(({ close }) => 'reason' in close && close.reason === 'unreachable')).toBe(true);
   });
 });

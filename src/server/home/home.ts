@@ -15,6 +15,7 @@ import { boughtItems } from '../purchases/boughtItems.ts';
 import { latestPurchase } from '../purchases/purchases.ts';
 import { newResults, type NewResults } from '../saved/newResults.ts';
 import { savedTrip } from '../trips/offer.ts';
+import { travelersOf } from '../trips/people.ts';
 import { homeOfEverybody } from './everybody.ts';
 import { readingAbout, type HomeReading } from './reading.ts';
 import { savedOnHome, type HomeSaved } from './saved.ts';
@@ -38,9 +39,10 @@ export type Home = {
 
 export async function homePage(app: App, user: User): Promise<Home> {
   const today = earliestToday(app.now());
-  const [trip, application, draft, shop, bought, saved, fresh, latest, data, everybody, claims] =
+  const [trip, peopleOn, application, draft, shop, bought, saved, fresh, latest, data, everybody, claims] =
     await Promise.all([
       savedTrip(app, user),
+      travelersOf(app, user),
       applicationOf(app, user),
       draftOf(app, user),
       shopOf(app, user),
@@ -58,6 +60,7 @@ export async function homePage(app: App, user: User): Promise<Home> {
     today,
     tripToday: trip ? todayAt(app.now(), [trip.country]) : today,
     trip,
+    people: peopleOn(trip?.id),
     bought,
     application: application ? (unsent ? 'changed' : 'sent') : unsent ? 'draft' : 'none',
     offers: offers.filter(({ status }) => status === 'offered').map(offerFacts),

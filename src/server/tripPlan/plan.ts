@@ -5,7 +5,7 @@ import type { HomeTrip } from '../../shared/home/facts.ts';
 import { addDays, earliestToday } from '../../shared/lib/dates.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { OfferTerms } from '../../shared/offers/terms.ts';
-import { planOf, type PlanFacts, type Stretch, type TripPlan } from '../../shared/trips/plan.ts';
+import type { PlanFacts, Stretch } from '../../shared/trips/plan.ts';
 import type { Trip } from '../../shared/trips/trips.ts';
 import { getCart } from '../cart/cart.ts';
 import type { App, User } from '../context.ts';
@@ -13,10 +13,8 @@ import { storedOffers } from '../offers/storedOffers.ts';
 import { boughtItems } from '../purchases/boughtItems.ts';
 import { todayAt } from '../products/period.ts';
 
-export const tripPlan = async (app: App, user: User, trip: HomeTrip): Promise<TripPlan> =>
-  planOf(await planFacts(app, user, trip));
-
-export async function planFacts(app: App, user: User, trip: HomeTrip): Promise<PlanFacts> {
+/** What was bought and what is sold, whoever it is for. */
+export async function planFacts(app: App, user: User, trip: HomeTrip): Promise<Omit<PlanFacts, 'people'>> {
   const [bought, programs, shop] = await Promise.all([
     boughtItems(app, user),
     acceptedPrograms(app, user, trip),

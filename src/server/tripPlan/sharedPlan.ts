@@ -6,6 +6,7 @@ import type { App } from '../context.ts';
 import { boughtItems } from '../purchases/boughtItems.ts';
 import { todayAt } from '../products/period.ts';
 import { namedTrips } from '../trips/offer.ts';
+import { travelersOf } from '../trips/people.ts';
 import { acceptedPrograms } from './plan.ts';
 
 export type SharedPlan = { trip: HomeTrip; today: CalendarDate; plan: TripPlan };
@@ -18,9 +19,14 @@ export async function sharedPlan(
   const owner = { id: userId };
   const trip = (await namedTrips(app, owner)).find(({ id }) => id === subject);
   if (!trip) return 'ended';
-  const [bought, programs] = await Promise.all([boughtItems(app, owner), acceptedPrograms(app, owner, trip)]);
+  const [bought, peopleOn, programs] = await Promise.all([
+    boughtItems(app, owner),
+    travelersOf(app, owner),
+    acceptedPrograms(app, owner, trip),
+  ]);
+  const people = peopleOn(trip.id);
   const today = todayAt(app.now(), [trip.country]);
-  const facts = { trip, today, bought, programs: programs.map(withoutAddress), shop: undefined };
+  const facts = { trip, today, bought, people, programs: programs.map(withoutAddress), shop: undefined };
   const { id: _, chosen: __, ...shown } = trip;
   return {
     trip: shown,

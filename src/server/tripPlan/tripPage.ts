@@ -1,6 +1,5 @@
 /** The page of a trip: its plan, who travels on it, of the same facts, and its papers (F200). */
 import type { OwnDocument } from '../../shared/documents/endpoints.ts';
-import { displayName } from '../../shared/account/rules.ts';
 import type { HomeTrip } from '../../shared/home/facts.ts';
 import { companionDays } from '../../shared/trips/companionRules.ts';
 import { planOf, type TripPlan } from '../../shared/trips/plan.ts';
@@ -9,6 +8,7 @@ import { nameOf } from '../account/profile/profile.ts';
 import type { App, User } from '../context.ts';
 import { ownDocuments } from '../documents/documents.ts';
 import { companionsOf } from '../trips/companions.ts';
+import { ownerNames } from '../trips/people.ts';
 import { tripPapers, type TripPapers } from './papers.ts';
 import { planFacts } from './plan.ts';
 
@@ -31,11 +31,12 @@ export async function tripPage(app: App, user: User, trip: HomeTrip & { id: stri
     names: [companion.name],
     days: companionDays(companion, trip),
   }));
-  const travelers = whoTravels([owner, ...others], facts).map((held, index) => {
+  const people = [owner, ...others];
+  const travelers = whoTravels(people, facts).map((held, index) => {
     const { start, end } = companions[index - 1] ?? {};
     return { ...held, name: held.names[0] ?? '', hasOwnDays: Boolean(start ?? end) };
   });
-  return { plan: planOf(facts), travelers, papers: { ...papers, passport } };
+  return { plan: planOf({ ...facts, people }), travelers, papers: { ...papers, passport } };
 }
 
 /** The page of it that was uploaded for applications. */
@@ -45,7 +46,6 @@ async function passportOf(app: App, user: User): Promise<OwnDocument | undefined
 }
 
 async function ownerOfTrip(app: App, user: User, { start, end }: HomeTrip): Promise<Person> {
-  const { firstname, lastname } = await nameOf(app, user);
-  const names = [displayName(user), [firstname, lastname].filter(Boolean).join(' ')].filter(Boolean);
+  const names = ownerNames({ ...user, ...(await nameOf(app, user)) });
   return { id: undefined, names, days: { from: start, to: end } };
 }

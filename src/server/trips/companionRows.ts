@@ -28,6 +28,19 @@ export const companionsOf = async (q: Query, userId: string, trip: string): Prom
       .execute()
   ).map(companionOf);
 
+/** Those of every trip, each with what the owner of the account is called: one look for who is who. */
+export const companionsWithOwner = (q: Query, userId: string) =>
+  q
+    .selectFrom('companions')
+    .innerJoin('users', 'users.id', 'companions.user_id')
+    .select(['companions.id', 'companions.trip_id', 'companions.name'])
+    .select(['users.preferred_name', 'users.firstname', 'users.lastname'])
+    .where('companions.user_id', '=', userId)
+    .where('companions.removed_at', 'is', null)
+    .orderBy('companions.created_at')
+    .orderBy('companions.id')
+    .execute();
+
 export async function companionById(q: Query, userId: string, id: string): Promise<OfTrip | undefined> {
   const row = await owned(q, userId).where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst();
   return row && companionOf(row);

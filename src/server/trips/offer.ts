@@ -7,6 +7,7 @@ import type { NamedTrip, StoredTrip, Trip } from '../../shared/trips/trips.ts';
 import type { HomeTrip } from '../../shared/home/facts.ts';
 import type { App, User } from '../context.ts';
 import { countryByCode } from '../lookups/lookups.ts';
+import { usedTrip } from './ownTrips.ts';
 import { allTrips } from './severalTrips.ts';
 import { tripOf } from './trips.ts';
 
@@ -25,9 +26,14 @@ export function withCountry(app: App, trip: Trip): HomeTrip | undefined {
   );
 }
 
-export async function savedTrip(app: App, user: Pick<User, 'id'>): Promise<HomeTrip | undefined> {
-  const trip = await tripOf(app, user);
-  return trip && withCountry(app, trip);
+/** The one in use. */
+export async function savedTrip(
+  app: App,
+  user: Pick<User, 'id'>,
+): Promise<(HomeTrip & { id: string }) | undefined> {
+  const trip = await usedTrip(app.db.read, user.id, earliestToday(app.now()));
+  const named = trip && withCountry(app, { country: trip.country, start: trip.start, end: trip.end });
+  return named && { ...named, id: trip.id };
 }
 
 /** All of a traveler's, the chosen one first, without those whose country has left our list. */

@@ -2,7 +2,7 @@ import { isCalendarDate } from '../lib/dates.ts';
 import type { Cart, CartItem } from './cart.ts';
 import { ESIM, INSURANCE, PRODUCTS } from '../products/products.ts';
 import { isForBought } from '../products/product.ts';
-import { destinationName, destinationOf, sku, skuValues, travelerName } from './skus.ts';
+import { destinationName, destinationOf, firstAndLast, sku, skuValues, travelerName } from './skus.ts';
 import type { DateRange } from './dateRanges.ts';
 
 /**
@@ -11,6 +11,7 @@ import type { DateRange } from './dateRanges.ts';
  */
 export type Part = DateRange & {
   id: string;
+  product: string;
   name: string;
   countries: readonly string[];
   traveler: string;
@@ -27,17 +28,20 @@ function partsOf(cart: Cart, product: string): Part[] {
   const [first, last] = facts.days;
   return cart.cart_items
     .filter((item) => String(item.product_id) === product && !isForBought(facts, skuValues(item)))
-    .map((item) => partOf(item, { from: sku(item, first), to: sku(item, last) }))
+    .map((item) => partOf(item, facts.name, { from: sku(item, first), to: sku(item, last) }))
     .filter((part) => isCalendarDate(part.from) && isCalendarDate(part.to) && part.from <= part.to);
 }
 
-function partOf(item: CartItem, days: DateRange): Part {
+function partOf(item: CartItem, product: string, days: DateRange): Part {
   const { supportedCountries, iso2 } = destinationOf(item) ?? {};
   return {
     id: item.cart_item_id,
+    product,
     name: destinationName(item),
     countries: supportedCountries ?? (iso2 ? [iso2] : []),
     traveler: travelerName(item),
+    firstAndLast: firstAndLast(item),
+    label: sku(item, 'label'),
     ...days,
   };
 }

@@ -6,7 +6,7 @@ import { price } from '../lib/money.ts';
 export type Product = 'esim' | 'insurance';
 
 /** An item of a paid order that was not refunded. `ready`: its code or certificate is available. */
-export type PurchasedPart = Part & { product: string; orderId: string; ready: boolean };
+export type PurchasedPart = Part & { orderId: string; ready: boolean };
 
 /** `broken`: number of items that cannot be paid as they are. */
 export const itemValues = (items: readonly CartItem[]): { count: number; broken: number; cents: number } => ({

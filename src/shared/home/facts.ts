@@ -2,11 +2,12 @@ import type { Cart } from '../cart/cart.ts';
 import type { Destination } from '../esim/esim.ts';
 import type { CalendarDate } from '../lib/dates.ts';
 import type { NamedTrip } from '../trips/trips.ts';
+import type { Named } from '../trips/whose.ts';
 import type { PurchasedPart } from './cover.ts';
 
 /**
  * `today` yyyy-MM-dd. `trip`: the saved one, even when over. `tripToday`: the first day not over in every zone of its country (D93).
- * `application`: "changed" was sent and has unsent changes.
+ * `people`: who travels on it, the owner of the account first. `application`: "changed" was sent and has unsent changes.
  * `offers`: those that wait for an answer, the best first. `saved`, `compared`: numbers of programs. `passport`: address of the page about travel
  * documents, if it exists.
  */
@@ -17,6 +18,7 @@ export type StepFacts = {
   destinations: readonly Destination[];
   cart: Cart;
   bought: readonly PurchasedPart[];
+  people: readonly Named[];
   application: 'none' | 'draft' | 'changed' | 'sent';
   offers: readonly OfferFacts[];
   accepted: readonly (OfferFacts & { confirmed: boolean })[];

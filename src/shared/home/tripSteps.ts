@@ -2,8 +2,9 @@ import type { DateRange } from '../cart/dateRanges.ts';
 import type { Part } from '../cart/parts.ts';
 import type { CalendarDate } from '../lib/dates.ts';
 import { paths } from '../lib/paths.ts';
-import { inCartFor, productDays, type ProductDays } from '../trips/productDays.ts';
+import { boughtFor, inCartFor, productDays, type ProductDays } from '../trips/productDays.ts';
 import { SHOP } from '../trips/shop.ts';
+import { cartWithoutCompanions, withoutCompanions } from '../trips/whose.ts';
 import { itemValues, type Product, type PurchasedPart } from './cover.ts';
 import type { HomeTrip, Step, StepFacts } from './facts.ts';
 
@@ -15,9 +16,11 @@ type Cover = ProductDays & { inCart: Part[] };
  * @returns `inCart`: ids of the cart items covered by a step
  */
 export function tripSteps(facts: StepFacts): { steps: Step[]; inCart: ReadonlySet<string> } {
-  const { trip, tripToday: today, bought, cart } = facts;
+  const { trip, tripToday: today, people } = facts;
   if (!trip || trip.end < today) return { steps: [], inCart: new Set() };
   const needed = { from: trip.start < today ? today : trip.start, to: trip.end };
+  const bought = withoutCompanions(facts.bought, people);
+  const cart = cartWithoutCompanions(facts.cart, people);
   const covers = (['esim', 'insurance'] as const).map((product) => {
     const inCart = inCartFor(product, trip.country, needed, cart);
     const cover = { ...productDays(product, trip, bought, today), inCart };
@@ -26,7 +29,7 @@ export function tripSteps(facts: StepFacts): { steps: Step[]; inCart: ReadonlySe
   const spoken = covers.filter(({ step }) => step?.code === 'cart').flatMap(({ cover }) => cover.inCart);
   const steps = [
     ...covers.map(({ step }) => step),
-    installStep(covers[0]!.cover, today),
+    installStep(boughtFor('esim', trip, facts.bought), today),
     passportStep(trip, facts),
   ];
   return { steps: steps.filter((step) => step !== undefined), inCart: new Set(spoken.map(({ id }) => id)) };
@@ -77,9 +80,9 @@ function inCartOf({ inCart }: Cover, { cart }: StepFacts): Step['values'] {
   return { ...itemValues(items), place: inCart[0]!.name };
 }
 
-/** Shown before the eSIM's first day; only the phone knows whether it is installed. */
-function installStep({ own }: Cover, today: CalendarDate): Step | undefined {
-  const esim = own.find(({ ready, from }) => ready && from >= today);
+/** Shown before the first day of an eSIM, whoever it is for; only the phone knows whether it is installed. */
+function installStep(esims: readonly PurchasedPart[], today: CalendarDate): Step | undefined {
+  const esim = esims.find(({ ready, from }) => ready && from >= today);
   if (!esim) return undefined;
   const { name: place, from: date, orderId } = esim;
   return {

@@ -8,6 +8,7 @@ import { paths } from '../lib/paths.ts';
 import { isWholly, stretchesOf } from './coverage.ts';
 import { inCartFor, productDays } from './productDays.ts';
 import { SHOP, type NotSold, type ShopFacts } from './shop.ts';
+import { cartWithoutCompanions, withoutCompanions, type Named } from './whose.ts';
 
 /** `label`: what is there in these days; `href`: where its papers are. */
 export type Stretch = DateRange & { label: string; href: string };
@@ -25,18 +26,23 @@ export type TripPlan = { days: DateRange; lanes: TripLane[]; gaps: TripGap[] };
 
 /**
  * `today`: the first day not over in every zone of the destination (D93). `shop`: undefined while the provider, which
- * names what is sold and what the cart holds, cannot be reached. `programs` are those of this trip.
+ * names what is sold and what the cart holds, cannot be reached. `programs` are those of this trip. `people`: who travels, the owner first.
  */
 export type PlanFacts = {
   trip: HomeTrip;
   today: CalendarDate;
   bought: readonly PurchasedPart[];
+  people: readonly Named[];
   programs: readonly Stretch[];
   shop: (ShopFacts & { cart: Cart }) | undefined;
 };
 
-/** @param describe what a purchase is called, and where it leads */
-export function planOf(facts: PlanFacts, describe = stretchOf): TripPlan {
+/**
+ * Of the account's owner: what a companion has is told beside (whoTravels.ts).
+ * @param describe what a purchase is called, and where it leads
+ */
+export function planOf(all: PlanFacts, describe = stretchOf): TripPlan {
+  const facts = ownersFacts(all);
   const days = { from: facts.trip.start, to: facts.trip.end };
   const lanes = [
     ...(facts.programs.length ? [programLane(days, facts.programs)] : []),
@@ -47,6 +53,13 @@ export function planOf(facts: PlanFacts, describe = stretchOf): TripPlan {
   );
   return { days, lanes, gaps: gaps.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)) };
 }
+
+const ownersFacts = ({ bought, shop, people, ...facts }: PlanFacts): PlanFacts => ({
+  ...facts,
+  people,
+  bought: withoutCompanions(bought, people),
+  shop: shop && { ...shop, cart: cartWithoutCompanions(shop.cart, people) },
+});
 
 /** Days without a program are free days, not a gap. */
 const programLane = (days: DateRange, programs: readonly Stretch[]): TripLane => ({

@@ -38,11 +38,19 @@ export function productDays(
   today: CalendarDate,
 ): ProductDays {
   const days = { from: trip.start, to: trip.end };
-  const own = bought.filter((part) => part.product === product && isForTrip(part, trip.country, days));
+  const own = boughtFor(product, trip, bought);
   const all = OF_ONE[product](own).map((parts) => daysOfOne(product, days, parts, today));
   const [best = daysOfOne(product, days, [], today)] = all.toSorted((a, b) => missing(a) - missing(b));
   return { own, ...best };
 }
+
+/** The purchases for a trip, whole. */
+export const boughtFor = (
+  product: Product,
+  { country, start, end }: Trip,
+  bought: readonly PurchasedPart[],
+): PurchasedPart[] =>
+  bought.filter((part) => part.product === product && isForTrip(part, country, { from: start, to: end }));
 
 function daysOfOne(
   product: Product,

@@ -1,16 +1,13 @@
 /** Who of a trip is insured and has an eSIM, until when, and what is missing (F200). Pure; dates are those of the destination. */
 import type { DateRange } from '../cart/dateRanges.ts';
-import type { Cart, CartItem } from '../cart/cart.ts';
-import { esimsOf, policiesOf, type Part } from '../cart/parts.ts';
-import { firstAndLast, sku, travelerName } from '../cart/skus.ts';
 import type { Product } from '../home/cover.ts';
 import { addDays, type CalendarDate } from '../lib/dates.ts';
-import { labelOf, sameName } from './names.ts';
 import { gapOf, type PlanFacts, type TripGap } from './plan.ts';
 import { productDays } from './productDays.ts';
+import { cartOf, ownerOf, type Named } from './whose.ts';
 
-/** `id`: of a companion, undefined for the owner of the account, who comes first. `names`: what purchases may call them. `days`: undefined when none is in the trip. */
-export type Person = { id: string | undefined; names: readonly string[]; days: DateRange | undefined };
+/** `days`: undefined when none is in the trip. */
+export type Person = Named & { days: DateRange | undefined };
 
 /**
  * What a person has in their days. "until": up to `until`, then no more; "partly": days in between or before are missing. `ordered`: it is
@@ -35,20 +32,6 @@ export const whoTravels = (people: readonly Person[], facts: WhoFacts): PersonHe
     esim: heldBy(person, 'esim', people, facts),
   }));
 
-type WhomFor = Pick<Part, 'traveler' | 'firstAndLast' | 'label'>;
-
-/**
- * Whose a part is. A policy names its traveler, with or without the middle name of their passport; an eSIM has a label, and without one it is
- * that of the account's owner.
- */
-export function ownerOf(part: WhomFor & { product: string }, people: readonly Person[]): Person | undefined {
-  const called = (name: string | undefined, as: (own: string) => string): Person | undefined =>
-    name ? people.find(({ names }) => names.some((own) => sameName(as(own), name))) : undefined;
-  const same = (own: string): string => own;
-  if (part.product === 'insurance') return called(part.traveler, same) ?? called(part.firstAndLast, same);
-  return part.label ? (called(part.label, same) ?? called(part.label, labelOf)) : people[0];
-}
-
 function heldBy(person: Person, product: Product, people: readonly Person[], facts: WhoFacts): Held {
   const { trip, bought, today } = facts;
   const { days } = person;
@@ -60,7 +43,10 @@ function heldBy(person: Person, product: Product, people: readonly Person[], fac
   const stay = { ...trip, start: days.from, end: days.to };
   const { stretches, gaps } = productDays(product, stay, own, today);
   const [first] = gaps;
-  const shop = facts.shop && { ...facts.shop, cart: cartOf(person, people, facts.shop.cart) };
+  const shop = facts.shop && {
+    ...facts.shop,
+    cart: cartOf(facts.shop.cart, people, (owner) => owner === person),
+  };
   return {
     ...stateOf(stretches, gaps, today),
     ordered: stretches.some(({ ready }) => !ready),
@@ -88,22 +74,6 @@ function stateOf(
   const before = ahead.every(({ to }) => to < first.from);
   return before ? { state: 'until', until: addDays(first.from, -1) } : { state: 'partly' };
 }
-
-/** What the cart holds for a person. */
-function cartOf(person: Person, people: readonly Person[], cart: Cart): Cart {
-  const ids = (parts: readonly Part[]): Set<string> => new Set(parts.map(({ id }) => id));
-  const products = { esim: ids(esimsOf(cart)), insurance: ids(policiesOf(cart)) };
-  const isOwn = (item: CartItem): boolean =>
-    (['esim', 'insurance'] as const).some(
-      (product) =>
-        products[product].has(item.cart_item_id) && ownerOf({ product, ...whomFor(item) }, people) === person,
-    );
-  return { ...cart, cart_items: cart.cart_items.filter(isOwn) };
-}
-
-const whomFor = (item: CartItem): WhomFor => ({
-  ...{ traveler: travelerName(item), firstAndLast: firstAndLast(item), label: sku(item, 'label') },
-});
 
 /** Days that no single purchase covers are several gaps, and one stretch of days to name. */
 const joined = (gaps: readonly DateRange[]): DateRange[] =>

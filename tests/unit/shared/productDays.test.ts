@@ -66,10 +66,16 @@ it('has Home and the page of the trip say the same', () => {
     cart: { cart_items: [] },
     destinations: places.map((place) => ({ ...place, kind: 'country' as const, from_price: 450 })),
   };
-  const bought = [part({ to: addDays(TRIP.start, 89) }), part({ product: 'insurance', to: '2027-03-01' })];
-  const plan = planOf({ trip, today: TODAY, bought, programs: [], shop });
+  const people = [
+    { id: undefined, names: ['Maya'] },
+    { id: 'ada', names: ['Ada Okafor'] },
+  ];
+  const own = [part({ to: addDays(TRIP.start, 89) }), part({ product: 'insurance', to: '2027-03-01' })];
+  const adas = [part({ label: 'ada okafor' }), part({ product: 'insurance', traveler: 'Ada Okafor' })];
+  const bought = [...adas, ...own];
+  const plan = planOf({ trip, today: TODAY, bought, people, programs: [], shop });
   const none = { offers: [], accepted: [], claims: [], saved: 0, compared: 0, passport: undefined };
-  const facts = { ...shop, ...none, trip, bought, tripToday: TODAY, application: 'sent' as const };
+  const facts = { ...shop, ...none, trip, bought, people, tripToday: TODAY, application: 'sent' as const };
   const due = stepsOf(facts).filter(({ state }) => state === 'due');
   expect(due).toHaveLength(2);
   const closed = plan.gaps.map(({ from, to, close }) => [from, to, 'href' in close && close.href]);

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { PurchasedPart } from '../../../src/shared/home/cover.ts';
 import { companionDays, companionMessages } from '../../../src/shared/trips/companionRules.ts';
 import { labelOf, sameName } from '../../../src/shared/trips/names.ts';
+import { withoutCompanions } from '../../../src/shared/trips/whose.ts';
 import { whoTravels, type Held, type Person } from '../../../src/shared/trips/whoTravels.ts';
 
 const TODAY = '2026-11-21';
@@ -50,6 +51,18 @@ it('gives nobody what is for somebody else', () => {
   expect(maya.esim.state).toBe('whole');
   expect(ada.insurance.state).toBe('whole');
   expect(ada.esim.state).toBe('none');
+});
+
+it('leaves to the owner of the account what is not clearly of a companion', () => {
+  const adas = [
+    policy('Ada Okafor'),
+    policy('Ada Chidi Okafor', { firstAndLast: 'Ada Okafor' }),
+    esim('ADA okafor'),
+  ];
+  const others = [policy('Maya Chen'), policy('Kofi Mensah'), esim(''), esim('Old phone')];
+  expect(withoutCompanions([...adas, ...others], [MAYA, ADA])).toEqual(others);
+  expect(withoutCompanions(adas, [{ ...MAYA, names: ['Ada Okafor'] }, ADA])).toEqual(adas);
+  expect(withoutCompanions(adas, [])).toEqual(adas);
 });
 
 it('takes a middle name of the passport for the same person, unless somebody has exactly that name', () => {

@@ -25,6 +25,7 @@ const NEW: StepFacts = {
   destinations: DESTINATIONS,
   cart: { cart_items: [] },
   bought: [],
+  people: [],
   application: 'none',
   offers: [],
   accepted: [],
@@ -274,6 +275,7 @@ const anyFacts: fc.Arbitrary<StepFacts> = fc.record({
       .map(([days, code, product, ready]) => bought({ ...days, countries: [code], product, ready })),
     { maxLength: 5 },
   ),
+  people: fc.constant([]),
   application: fc.constantFrom('none', 'draft', 'changed', 'sent'),
   offers: fc
     .uniqueArray(day, { maxLength: 5 })

@@ -1,0 +1,23 @@
+/** Who travels, by the names that purchases may call them (F200). */
+import { displayName } from '../../shared/account/rules.ts';
+import type { Named } from '../../shared/trips/whose.ts';
+import type { App, User } from '../context.ts';
+import { companionsWithOwner } from './companionRows.ts';
+
+/** @returns by a trip's id, who travels on it, the owner of the account first; nobody when they travel alone */
+export async function travelersOf(
+  app: App,
+  { id }: Pick<User, 'id'>,
+): Promise<(trip: string | undefined) => Named[]> {
+  const rows = await companionsWithOwner(app.db.read, id);
+  return (trip) => {
+    const along = rows.filter(({ trip_id }) => trip_id === trip);
+    const owner = along.slice(0, 1).map((row) => ({ id: undefined, names: ownerNames(row) }));
+    return [...owner, ...along.map((companion) => ({ id: companion.id, names: [companion.name] }))];
+  };
+}
+
+type OwnNames = { preferred_name: string | null; firstname: string | null; lastname: string | null };
+
+export const ownerNames = (names: OwnNames): string[] =>
+  [displayName(names), [names.firstname, names.lastname].filter(Boolean).join(' ')].filter(Boolean);
