@@ -111,6 +111,18 @@ describeDatabases('a policy that is changed (F171)', (open) => {
     await clean();
   });
 
+  it('moved in two tabs is moved as the first says, and the second is told', async () => {
+    const byWeeks = [
+      { departureDate: '2027-01-17', returnDate: '2027-05-27' },
+      { departureDate: '2027-01-24', returnDate: '2027-06-03' },
+    ];
+    expect((await change(byWeeks[0]!)).body).toEqual({ success: true });
+    expect((await change(byWeeks[0]!)).body).toEqual({ success: true });
+    expect((await change(byWeeks[1]!)).body).toEqual({ success: false, code: 'CHANGED' });
+    expect(await certificate()).toMatchObject({ departure: '2027-01-17', certificate: 2 });
+    await clean();
+  });
+
   it('moved and made shorter gives back what it costs less, once, and is refunded for the rest', async () => {
     const shorter = { departureDate: '2027-01-17', returnDate: '2027-05-20', given: 7 * RATE };
     expect((await change({ ...shorter, given: 7 * RATE + 1 })).body).toMatchObject({ code: 'CHANGED' });
@@ -355,7 +367,10 @@ describeDatabases('a policy that is changed (F171)', (open) => {
     expect(page!.statement).toMatchObject({ kind: 'end', difference: -7 * RATE, then: { to: '2027-05-13' } });
     expect((await change({ returnDate: '2027-05-10', given: 7 * RATE })).body).toEqual({ success: true });
     await runOnce(app);
-    // Ten days are not needed, one week goes back.
+    // Ten days are not needed, one week goes back; the same button a second time, and another day.
+    const again = async (day: string) => (await change({ returnDate: day, given: 7 * RATE })).body;
+    expect(await again('2027-05-10')).toEqual({ success: true });
+    expect(await again('2027-05-14')).toEqual({ success: false, code: 'CHANGED' });
     expect(await certificate()).toMatchObject({ return: '2027-05-13', departure: departureDate });
     expect(await toCart({ returnDate: '2027-05-20', departureDate: '2027-02-02' }, 2)).toMatchObject({
       success: true,

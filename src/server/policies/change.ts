@@ -1,4 +1,4 @@
-import { difference, type Cover } from '../../shared/insurance/changes.ts';
+import { difference, endAfter, type Cover } from '../../shared/insurance/changes.ts';
 import { travelerName } from '../../shared/insurance/names.ts';
 import { SECOND } from '../../shared/lib/durations.ts';
 import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
@@ -22,6 +22,7 @@ import { payersOf } from './payers.ts';
 const PATIENCE_MS = 4 * SECOND;
 
 type Input = Parsed<typeof declared>;
+type Values = PolicyInForce['snapshot']['values'];
 
 export const coverOf = (input: Omit<Input, 'item_id' | 'version' | 'given'>): Cover => ({
   plan_id: input.plan_id,
@@ -85,16 +86,22 @@ async function sameBefore(
 ): Promise<rows.ChangeRow | undefined> {
   const changes = await rows.changesOf(tx, item.id);
   const change = changes.find(({ version, paid_by }) => version === input.version + 1 && !paid_by);
-  const { values, travelers } = change
-    ? (JSON.parse(change.snapshot_json) as PolicyInForce['snapshot'])
-    : ({} as Partial<PolicyInForce['snapshot']>);
+  if (!change) return undefined;
+  const { values, travelers } = JSON.parse(change.snapshot_json) as PolicyInForce['snapshot'];
   const same =
-    change &&
     difference(change.price_after, change.price_before) === input.given &&
-    values?.['plan_id'] === input.plan_id &&
-    travelers?.[0] !== undefined &&
+    values['plan_id'] === input.plan_id &&
+    hasDates(change.kind, values, input) &&
+    travelers[0] !== undefined &&
     travelerName(travelers[0]) === travelerName(input);
   return same ? change : undefined;
+}
+
+/** Cover that is ended early ends with a whole week, so several typed days mean the same one. */
+function hasDates(kind: rows.ChangeRow['kind'], made: Values, { departureDate, returnDate }: Input): boolean {
+  const end = made['returnDate'] ?? '';
+  if (kind === 'end') return returnDate <= end && endAfter(returnDate, end) === end;
+  return end === returnDate && (kind === 'extend' || made['departureDate'] === departureDate);
 }
 
 async function promise(
