@@ -4,6 +4,7 @@ import { audit } from '../../src/server/db/audit.ts';
 import type { User } from '../../src/server/context.ts';
 import { addCartItem as addRoute } from '../../src/server/cart/calls.ts';
 import * as claimCalls from '../../src/server/claims/calls.ts';
+import { acceptPayment } from '../../src/server/orders/accept.ts';
 import { refundOrder } from '../../src/server/orders/refunds/operator.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { changePolicy as changeRoute } from '../../src/server/policies/calls.ts';
@@ -27,7 +28,7 @@ import { botToken, callRoute, newTraveler } from '../fixtures/calls.ts';
 import { ANSWERS, draftClaim } from '../fixtures/claims.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { COLOMBIA, COLOMBIA_CENTS, insure, TRAVELER } from '../fixtures/insurance.ts';
-import { clock, complete, itemsOf, ordersOf, pay } from '../fixtures/orders.ts';
+import { clock, complete, itemsOf, ordersOf, pay, sendEvent } from '../fixtures/orders.ts';
 
 const RATE = 160;
 const NAMES = { first_name: 'Maya', middle_name: '', last_name: 'Okafor' };
@@ -327,6 +328,49 @@ describeDatabases('a policy that is changed (F171)', (open) => {
       await retry(app, [number]);
       await later(0);
       expect([await changes(), await letters(), await closed()]).toEqual(['refused', ['refused'], undefined]);
+      await clean();
+    });
+
+    /** Pays a cent too little, which staff accepts. @returns the order's id */
+    const payOther = async (user = maya) => {
+      const session = await complete(app, user);
+      const order = (await ordersOf(app, user)).at(-1)!;
+      const amount = order.total - 1;
+      await app.payments.choose(session, 'approve');
+      await sendEvent(app, `evt_${order.id}`, { ...(await app.payments.getStatus(session))!, amount });
+      await app.db.write((tx) =>
+        tx.updateTable('sandbox_payments').set({ amount }).where('id', '=', session).execute(),
+      );
+      await app.db.write((tx) => acceptPayment(tx, app, order.id));
+      await runOnce(app);
+      return order.id;
+    };
+
+    it('is free again once staff gave back the whole of a payment that differed', async () => {
+      await toCart(longer);
+      const order = await payOther();
+      expect([await changes(), await closed()]).toEqual(['asked', 'BUSY']);
+      time.advance(HOUR);
+      expect(await refundOrder(app, order)).toBe(1);
+      await runOnce(app);
+      expect([await changes(), await closed()]).toEqual(['refused', undefined]);
+      expect(await moneyBack()).toMatchObject([{ state: 'done', cause: 'operator' }]);
+      await clean();
+    });
+
+    it('and its own payment differed, it is given back once the change is decided', async () => {
+      maya = await newTraveler(app);
+      await insure(app, maya);
+      const order = await payOther();
+      policy = (await itemsOf(app, maya))[0]!.id;
+      await change({ middle_name: 'Adaeze' });
+      expect(await refundOrder(app, order)).toBe(0);
+      expect([await changes(), await moneyBack()]).toEqual(['asked', []]);
+      app.insurance = insurer;
+      await later(HOUR);
+      expect([await changes(), await refundOrder(app, order)]).toEqual(['done', 1]);
+      await runOnce(app);
+      expect(await moneyBack()).toMatchObject([{ state: 'done', cause: 'operator' }]);
       await clean();
     });
 

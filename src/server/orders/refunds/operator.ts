@@ -3,7 +3,8 @@ import { isPaid } from '../../../shared/orders/orders.ts';
 import type { App } from '../../context.ts';
 import type { Query } from '../../db/database.ts';
 import * as outbox from '../../outbox/rows.ts';
-import { itemsOf } from '../items/rows.ts';
+import { itemsOf, type OrderItemRow } from '../items/rows.ts';
+import { productOf } from '../../products/product.ts';
 import { ACCEPTED } from '../accept.ts';
 import { hasEvent } from '../eventRows.ts';
 import { hold, type OrderRow } from '../rows.ts';
@@ -73,10 +74,14 @@ async function refundItems(
 /** Once such a payment was accepted, items may be delivered, or on their way: those stop, and suppliers withdraw all. */
 async function refundOtherPayment(tx: Query, app: App, order: OrderRow): Promise<void> {
   const items = (await hasEvent(tx, order.id, ACCEPTED)) ? await itemsOf(tx, order.user_id, order.id) : [];
-  for (const item of items) if (!(await stopDelivery(tx, app, order, item))) throw new NotRefunded('BUSY');
+  for (const item of items) if (!(await mayStop(tx, app, order, item))) throw new NotRefunded('BUSY');
   await refundWhole(tx, app, (await hold(tx, order.id)) ?? order, 'operator');
   for (const { id } of items) await outbox.add(tx, 'withdraw', `item:${id}`, { item: id }, app.now());
 }
+
+/** As for a single item: what is being changed is decided first. */
+const mayStop = async (tx: Query, app: App, order: OrderRow, item: OrderItemRow): Promise<boolean> =>
+  !(await productOf(app, item.product_id).isChanging?.(tx, item.id)) && stopDelivery(tx, app, order, item);
 
 /** Starts a failed refund again. @returns false when there is none */
 export async function retryRefundIn(tx: Query, app: App, refundId: string): Promise<boolean> {

@@ -13,6 +13,7 @@ import { CALL_MS } from '../times.ts';
 import { attemptOf, resumeDelivery } from './begin.ts';
 import { payBack } from './payBack.ts';
 import * as rows from './rows.ts';
+import { isOwnWhole } from './whole.ts';
 
 type Outcome = 'taken' | 'used';
 
@@ -33,7 +34,9 @@ export const withdraw: Job<Outcome> = {
     const order = await hold(tx, item.order_id);
     if (order?.user_id === DELETED_ACCOUNTS_OWNER) await forgetSupplier(tx, item.id);
     const refund = await refundOf(tx, row);
-    if (!order || refund?.state !== 'asked') return;
+    if (!order) return;
+    if (isOfWhole(row)) return giveWithWhole(tx, app, item, outcome);
+    if (refund?.state !== 'asked') return;
     if (outcome === 'used' && refund.cause === 'traveler') {
       app.log.info({ order: order.id, item: item.id }, 'used before it could be given back');
       await rows.setRefund(tx, refund, { state: 'void' });
@@ -43,8 +46,7 @@ export const withdraw: Job<Outcome> = {
     await setItem(tx, item, { state: 'refund_pending' });
     await restate(tx, app, order, 'given back');
     await outbox.add(tx, 'refund', attemptOf(refund), { refund: refund.id }, app.now());
-    const along = await productOf(app, item.product_id).givenBack?.(tx, app, item.id, outcome);
-    for (const id of along ?? []) await giveAlong(tx, app, id, refund.cause);
+    await giveWith(tx, app, item, outcome, refund.cause);
   },
 
   async markUncertain() {},
@@ -60,7 +62,25 @@ export const withdraw: Job<Outcome> = {
   },
 };
 
-/** What changed an item goes back with it, unless it has gone already. */
+/** What the product has to do; what changed the item goes back with it, for the same cause. */
+async function giveWith(
+  tx: Query,
+  app: App,
+  { id, product_id }: OrderItemRow,
+  outcome: Outcome,
+  cause: rows.RefundRow['cause'] | undefined,
+): Promise<void> {
+  const along = await productOf(app, product_id).givenBack?.(tx, app, id, outcome);
+  if (cause) for (const each of along ?? []) await giveAlong(tx, app, each, cause);
+}
+
+/** Other payments stay when somebody gave this one back at the provider: a person looks. */
+async function giveWithWhole(tx: Query, app: App, item: OrderItemRow, outcome: Outcome): Promise<void> {
+  const isOurs = (await rows.refundsOf(tx, item.order_id)).some(isOwnWhole);
+  await giveWith(tx, app, item, outcome, isOurs ? 'operator' : undefined);
+}
+
+/** Unless it has gone already. */
 async function giveAlong(tx: Query, app: App, itemId: string, cause: rows.RefundRow['cause']): Promise<void> {
   const item = await itemById(tx, itemId);
   const order = item && (await hold(tx, item.order_id));
@@ -78,7 +98,10 @@ async function itemOf(q: Query, row: OutboxRow): Promise<OrderItemRow> {
   return item;
 }
 
-/** Undefined when the payment was refunded by hand at the provider. */
+/** The whole payment goes back, by us or by hand at the provider. */
+const isOfWhole = (row: OutboxRow): boolean => payloadOf(row).refund === undefined;
+
+/** Undefined when the whole payment goes back. */
 async function refundOf(q: Query, row: OutboxRow): Promise<rows.RefundRow | undefined> {
   const { refund } = payloadOf(row);
   return refund === undefined ? undefined : rows.refundById(q, refund);
