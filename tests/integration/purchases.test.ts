@@ -6,6 +6,7 @@ import {
 } from '../../src/server/purchases/calls.ts';
 import type { User } from '../../src/server/context.ts';
 import { refundOutcome } from '../../src/server/purchases/outcomes.ts';
+import { beginRefund } from '../../src/server/orders/refunds/begin.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { latestPurchase, listPurchases } from '../../src/server/purchases/purchases.ts';
 import { papersVersion } from '../../src/server/purchases/papers.ts';
@@ -13,6 +14,7 @@ import { purchasesPage } from '../../src/server/purchases/page.ts';
 import { qrPath } from '../../src/server/lib/qr.ts';
 import type { EsimPurchase } from '../../src/shared/esim/purchase.ts';
 import type { PurchaseOrder } from '../../src/shared/orders/orders.ts';
+import { stageOf } from '../../src/shared/orders/moving.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
@@ -310,5 +312,12 @@ describeDatabases('purchases (F150, F151, D35, D36)', (open) => {
     expect(settled).toMatchObject({ returned: { id, status: 'fulfilled' }, settling: undefined });
     const [pass] = settled.passes;
     expect(pass!.qr).toEqual(qrPath((pass!.item.delivered as EsimPurchase).activation_code));
+    await app.db.write((tx) => beginRefund(tx, app, pass!.item.id, 'traveler'));
+    const back = (await pageOf(maya)).settling!;
+    expect(['asked', 'pending']).toContain(back.items[0]!.refund.state);
+    await runOnce(app);
+    const given = await pageOf(maya, id);
+    expect(given).toMatchObject({ returned: { status: 'refunded' }, settling: undefined });
+    expect(stageOf(given.returned!)).not.toBe(stageOf(back));
   });
 });

@@ -1,30 +1,31 @@
 import { call } from '../lib/call.ts';
 import { purchase } from '../../shared/orders/endpoints.ts';
-import type { OrderState } from '../../shared/orders/orders.ts';
+import { stageOf } from '../../shared/orders/moving.ts';
 
 const TRIES = 60;
 const FIRST_MS = 1000;
 const LONGEST_MS = 10_000;
 
-type Ports = { ask: () => Promise<OrderState>; wait: (ms: number) => Promise<void> };
+type Ports = { ask: () => Promise<string>; wait: (ms: number) => Promise<void> };
 
 /**
  * Polls with growing intervals for about eight minutes. A failed request says nothing about the order.
- * @returns whether the order's state differs from the one the page shows
+ * @param shown the stage of the order that the page shows
+ * @returns whether it is another one now
  */
-export async function waitForChange(shownState: OrderState, { ask, wait }: Ports): Promise<boolean> {
+export async function waitForChange(shown: string, { ask, wait }: Ports): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries++) {
     await wait(Math.min(FIRST_MS * 1.5 ** tries, LONGEST_MS));
-    if ((await ask().catch(() => shownState)) !== shownState) return true;
+    if ((await ask().catch(() => shown)) !== shown) return true;
   }
   return false;
 }
 
-/** Reloads a page that shows "processing" once the order's state has changed. */
+/** Reloads a page that shows an order under way once it has moved. */
 export async function watchOrder({ dataset }: HTMLElement): Promise<void> {
-  const { order = '', status = '' } = dataset;
-  const ask = async () => (await call(purchase, { order_id: order })).order.status;
-  if (await waitForChange(status as OrderState, { ask, wait })) location.reload();
+  const { order = '', stage = '' } = dataset;
+  const ask = async () => stageOf((await call(purchase, { order_id: order })).order);
+  if (await waitForChange(stage, { ask, wait })) location.reload();
 }
 
 /** A hidden page pauses until it is visible. */

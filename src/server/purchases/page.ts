@@ -1,3 +1,4 @@
+import { isMoving } from '../../shared/orders/moving.ts';
 import { isPaid, type PurchaseItem, type PurchaseOrder } from '../../shared/orders/orders.ts';
 import type { App, User } from '../context.ts';
 import { isRefusal } from '../calls/refusal.ts';
@@ -9,7 +10,7 @@ export type Pass = { order: PurchaseOrder; item: PurchaseItem; qr: QrPath | unde
 
 /**
  * Data of My Purchases. `returned`: the order in the address, finalised as far as possible (undefined for another
- * user's). `passes`: items of paid orders, newest order first. `settling`: an order whose state will change soon.
+ * user's). `passes`: items of paid orders, newest order first. `settling`: an order that will move soon.
  * `unpaid`: another one that can still be paid.
  */
 type PurchasesPage = {
@@ -28,7 +29,9 @@ export async function purchasesPage(app: App, user: User, query: URLSearchParams
   const returned = orderId ? await returnedOrder(app, user, orderId) : undefined;
   const { orders, page, pages } = await listPurchases(app, user, { page: pageNumber(query.get('page')) });
   const passes = orders.filter(({ status }) => isPaid(status)).flatMap((order) => passesOf(app, order));
-  const settling = [returned, ...orders.filter(({ status }) => isPaid(status))].find(isSettling);
+  const settling = [returned, ...orders.filter(({ status }) => isPaid(status))].find(
+    (order) => order && isMoving(order),
+  );
   const unpaid = orders.find(({ id, payable }) => payable && id !== returned?.id);
   return { orders, page, pages, passes, returned, settling, unpaid };
 }
@@ -46,9 +49,6 @@ export async function deliveredPasses(app: App, user: User): Promise<Pass[]> {
   const passes = orders.filter(({ status }) => isPaid(status)).flatMap((order) => passesOf(app, order));
   return passes.filter(({ item }) => item.delivered !== null);
 }
-
-const isSettling = (order: PurchaseOrder | undefined): boolean =>
-  ['created', 'awaiting_payment', 'paid', 'fulfilling'].includes(order?.status ?? '');
 
 const passesOf = (app: App, order: PurchaseOrder): Pass[] =>
   order.items
