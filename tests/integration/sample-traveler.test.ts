@@ -17,6 +17,7 @@ import { ask } from '../../src/server/purchases/ask.ts';
 import { sweepSamples } from '../../src/server/sample/sweep.ts';
 import { savedOf } from '../../src/server/saved/saved.ts';
 import { tripOf } from '../../src/server/trips/trips.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
@@ -45,13 +46,16 @@ describeDatabases('the sample traveler', (open) => {
     while (await sendMail(app));
   };
   const enter = async () => (await enterAsSample(app, ADDRESS))!;
-  const post = (origin = app.config.origin) =>
+  const post = (origin = app.config.origin, target = '') =>
     submit(sampleForm, {
       app,
       address: ADDRESS,
       user: undefined,
       oldSession: undefined,
-      request: new Request(`${app.config.origin}/auth/sample`, { method: 'POST', headers: { origin } }),
+      request: new Request(`${app.config.origin}/auth/sample`, {
+        ...{ method: 'POST', headers: { origin } },
+        body: new URLSearchParams(target ? { callbackUrl: target } : {}),
+      }),
     });
 
   it('has something on every page, and its order went the real way', async () => {
@@ -102,6 +106,13 @@ describeDatabases('the sample traveler', (open) => {
     expect((await post('https://evil.example')).status).toBe(403);
   });
 
+  it('is led to where the visitor wanted to go, on this site only', async () => {
+    const to = async (target: string) => (await post(undefined, target)).headers.get('location');
+    expect(await to('/trip?done=kept#who')).toBe('/trip?done=kept#who');
+    expect(await to('https://evil.example/trip')).toBe('/');
+    expect(await to('/auth/signout')).toBe('/');
+  });
+
   it('shares nothing with another one', async () => {
     const [one, other] = [await enter(), await enter()];
     await runOnce(app);
@@ -126,7 +137,7 @@ describeDatabases('the sample traveler', (open) => {
     app = await build({ rateLimits: true });
     const often = { max: 10, windowMs: 600_000 };
     for (let i = 0; i < 10; i++) await countTryOf(app, `POST /auth/sample|${ADDRESS}`, often);
-    expect((await post()).headers.get('location')).toContain('error=RateLimit');
+    expect((await post(undefined, '/trip')).headers.get('location')).toBe(paths.signIn('/trip', 'RateLimit'));
   });
 
   it('goes with all it owns after a week, and nobody else does', async () => {

@@ -3,10 +3,11 @@
  * through the product's own functions, so its order has passed through the real states.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { paths } from '../../shared/lib/paths.ts';
+import { paths, safePath } from '../../shared/lib/paths.ts';
 import { register } from '../account/signIn/register.ts';
 import { cookieName, endSession, sessionOfCookies } from '../account/session/session.ts';
 import { signInWithPassword } from '../account/signIn/signInWithPassword.ts';
+import { valueOf, type Fields } from '../calls/fields.ts';
 import { type Form, type Post } from '../calls/form.ts';
 import type { App, User } from '../context.ts';
 import { refusalResponse, refuse, seeOther } from '../calls/refusal.ts';
@@ -23,26 +24,32 @@ const LIMIT = { max: 10, windowMs: 10 * MINUTE };
 export const isSampleAvailable = ({ config, payments }: Pick<App, 'config' | 'payments'>): boolean =>
   config.sampleTraveler && sandboxOf(payments) !== undefined;
 
-/** Redirects to Home, signed in. */
+/** Redirects to where the visitor wanted to go, signed in. */
 export const sampleForm: Form<SamplePost, never> = {
   path: paths.sample(),
   access: 'public',
   limit: { method: 'POST', path: paths.sample(), limit: LIMIT },
-  action: (_, { app }) => (isSampleAvailable(app) ? { run: enter } : undefined),
-  showAgain: (refusal, _, { app }) => {
+  action: (_, { app }) =>
+    isSampleAvailable(app) ? { run: (post, fields) => enter(post, targetOf(app, fields)) } : undefined,
+  showAgain: (refusal, fields, { app }) => {
     if (!isSampleAvailable(app)) return refusalResponse(refuse('NOT_FOUND'));
-    return refusal.refusal === 'RATE_LIMIT' ? tooSoon() : refusalResponse(refusal);
+    return refusal.refusal === 'RATE_LIMIT' ? tooSoon(targetOf(app, fields)) : refusalResponse(refusal);
   },
 };
 
-async function enter({ app, address, oldSession }: SamplePost): Promise<Response> {
+/** As at every sign-in. */
+const targetOf = ({ config }: App, fields: Fields): string =>
+  safePath(valueOf(fields, 'callbackUrl'), config.origin);
+
+async function enter({ app, address, oldSession }: SamplePost, target: string): Promise<Response> {
   const entered = await enterAsSample(app, address);
-  if (!entered) return tooSoon();
+  if (!entered) return tooSoon(target);
   if (oldSession) await endSession(app, oldSession);
-  return seeOther(paths.home(), entered.cookies);
+  return seeOther(target, entered.cookies);
 }
 
-const tooSoon = (): Response => seeOther(paths.signIn(undefined, 'RateLimit'));
+const tooSoon = (target: string): Response =>
+  seeOther(paths.signIn(target === paths.home() ? undefined : target, 'RateLimit'));
 
 /**
  * Creates the account, signs it in and fills it.
