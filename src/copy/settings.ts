@@ -94,8 +94,9 @@ export const settingsCopy = {
   },
   mails: {
     title: 'Mail and reminders',
-    lead: 'Reminders come in one mail, at most once a day, in daylight where you are. On a day with nothing due there is none.',
-    notConfirmed: 'Reminders wait until your address is confirmed.',
+    lead: 'What you choose comes in one mail, at most once a day, in daylight where you are. On a day with nothing due there is none. Only the mails about an eSIM in use come by themselves, because they cannot wait.',
+    notConfirmed: 'All but the first wait until your address is confirmed.',
+    confirm: 'Confirm it',
     kinds: {
       data: 'An eSIM in use: little data left, last day',
       esim: 'Install an eSIM, three days before it starts',

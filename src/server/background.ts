@@ -19,6 +19,7 @@ import { startWorker, type Worker } from './orders/worker.ts';
 import { recordSecrets, sealAgainWhenDue } from './ops/secrets.ts';
 import type { Job } from './outbox/job.ts';
 import { run } from './outbox/run.ts';
+import { sendEsimReminders } from './esim/usage/reminderMail.ts';
 import { watchUsage } from './esim/usage/watch.ts';
 import { runChanges } from './policies/job.ts';
 import { sendPushes } from './push/job.ts';
@@ -71,6 +72,11 @@ export function startBackground(app: App): Worker {
       () => watchUsage(app),
       SECOND,
       (err) => app.log.error({ err }, 'data left not asked'),
+    ),
+    repeat(
+      () => sendEsimReminders(app),
+      SECOND,
+      (err) => app.log.error({ err }, 'reminders of eSIMs not sent'),
     ),
     // Travelers see it within two seconds of its time: half a second here, the check, a fifth of one and a page to follow.
     repeat(() => run(app, { [SCHEDULE_JOB]: scheduleJob as Job<unknown> }), SECOND / 2, onError),

@@ -100,7 +100,7 @@ async function told(page: Page, { double }: Site, text: string | RegExp): Promis
 /** A mail about data waits for the morning in Japan. */
 async function morning({ folder }: Site): Promise<void> {
   const db = new DatabaseSync(join(folder, 'sojourn.db'), { timeout: 20_000 });
-  db.exec("update outbox set next_at = 0 where dedupe_key like 'mail:lowData:%' and state = 'pending'");
+  db.exec("update outbox set next_at = 0 where dedupe_key like 'esimMail:lowData:%' and state = 'pending'");
   db.close();
 }
 

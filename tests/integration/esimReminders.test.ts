@@ -3,12 +3,17 @@ import { beforeEach, expect, it } from 'vitest';
 import type { App, User } from '../../src/server/context.ts';
 import { choose, mailChoices } from '../../src/server/consents/choices.ts';
 import { unsubscribePage } from '../../src/server/consents/pages.ts';
+import { sendEsimReminders } from '../../src/server/esim/usage/reminderMail.ts';
 import { watchUsage } from '../../src/server/esim/usage/watch.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import type { EsimReading } from '../../src/server/providers/esim/port.ts';
+import type { Letter } from '../../src/server/providers/mail/port.ts';
 import { DAY, HOUR, MINUTE } from '../../src/shared/lib/durations.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
-import { newTraveler } from '../fixtures/calls.ts';
+import { callRoute, newTraveler } from '../fixtures/calls.ts';
+import { newBrowser, openPushService } from '../mocks/pushService.ts';
+import { addDevice } from '../../src/server/push/calls.ts';
+import { sendPushes } from '../../src/server/push/job.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { openMailbox, type Mailbox } from '../fixtures/mailbox.ts';
 import { clock, complete, fillCart, itemsOf, JAPAN, pay } from '../fixtures/orders.ts';
@@ -29,7 +34,8 @@ describeDatabases('mails about an eSIM in use', (open) => {
   beforeEach(async () => {
     time = clock(NOW);
     mailbox = openMailbox();
-    app = await buildApp(open(), { now: time.now, send: async () => 503, replace: { mail: mailbox } });
+    const options = { send: async () => 503, config: { pushOnLoopback: true }, replace: { mail: mailbox } };
+    app = await buildApp(open(), { now: time.now, ...options });
     maya = await newTraveler(app);
     await fillCart(app, maya);
     await pay(app, await complete(app, maya));
@@ -39,15 +45,20 @@ describeDatabases('mails about an eSIM in use', (open) => {
     const { usage } = app.esim;
     app.esim.usage = async (refs) => (await usage(refs)).map((each) => ({ ...each, ...reading }));
     await watchUsage(app, [item]);
-    await mailbox.collect(app);
+    await collect();
   });
+
+  const collect = async (): Promise<Letter[]> => {
+    await sendEsimReminders(app);
+    return mailbox.collect(app);
+  };
 
   /** At an instant, with so much used. @returns the subjects of the mails that went out */
   async function at(instant: number, used = 0): Promise<string[]> {
     time.advance(instant - time.now());
     reading.used = Math.round(used);
     await watchUsage(app, [item]);
-    return (await mailbox.collect(app)).map(({ subject }) => subject).sort();
+    return (await collect()).map(({ subject }) => subject).sort();
   }
 
   const LOW = 'Your eSIM has little data left';
@@ -59,7 +70,7 @@ describeDatabases('mails about an eSIM in use', (open) => {
     time.advance(HOUR);
     reading.used = Math.round(4.1 * GB);
     await watchUsage(app, [item]);
-    const [letter, ...others] = await mailbox.collect(app);
+    const [letter, ...others] = await collect();
     expect(others).toEqual([]);
     expect(letter).toMatchObject({ subject: LOW, to: maya.email });
     expect(letter!.text).toContain('eSIM Japan, 5 GB');
@@ -78,7 +89,7 @@ describeDatabases('mails about an eSIM in use', (open) => {
     await pay(app, await complete(app, other));
     await runOnce(app);
     item = (await itemsOf(app, other))[0]!.id;
-    await mailbox.collect(app);
+    await collect();
     Object.assign(reading, { total: 3 * GB, topsUp: false });
     for (let day = 1; day < 4; day++) {
       reading.resetsAt = FIRST_DAY + (day + 1) * DAY;
@@ -86,7 +97,7 @@ describeDatabases('mails about an eSIM in use', (open) => {
     }
     time.advance(LAST_DAY + 10 * HOUR - time.now());
     await watchUsage(app, [item]);
-    const letters = await mailbox.collect(app);
+    const letters = await collect();
     expect(letters.map(({ subject }) => subject)).toEqual([LAST]);
     expect(letters[0]!.text).toContain('eSIM Japan, Unlimited');
     expect(letters[0]!.text).toContain('3 GB a day at full speed, then 1 Mbit/s');
@@ -97,6 +108,24 @@ describeDatabases('mails about an eSIM in use', (open) => {
     expect(await at(evening, 4.5 * GB)).toEqual([]);
     expect(await at(FIRST_DAY + 2 * DAY + 9 * HOUR - MINUTE, 4.5 * GB)).toEqual([]);
     expect(await at(FIRST_DAY + 2 * DAY + 9 * HOUR, 4.5 * GB)).toEqual([LOW]);
+  });
+
+  it('is settled by a top-up that comes before the morning', async () => {
+    expect(await at(FIRST_DAY + DAY + 21 * HOUR, 4.5 * GB)).toEqual([]);
+    reading.total = 10 * GB;
+    expect(await at(FIRST_DAY + DAY + 22 * HOUR, 4.5 * GB)).toEqual([]);
+    expect(await at(FIRST_DAY + 2 * DAY + 9 * HOUR, 4.6 * GB)).toEqual([]);
+    expect(await at(FIRST_DAY + 2 * DAY + 10 * HOUR, 8.5 * GB)).toEqual([LOW]);
+  });
+
+  it('keeps the night also when the mail server was away in the evening', async () => {
+    const evening = FIRST_DAY + DAY + 19 * HOUR;
+    const { send } = mailbox;
+    mailbox.send = () => Promise.reject(new Error('away'));
+    expect(await at(evening, 4.5 * GB)).toEqual([]);
+    mailbox.send = send;
+    expect(await at(evening + 4 * HOUR, 4.6 * GB)).toEqual([]);
+    expect(await at(evening + 14 * HOUR, 4.6 * GB)).toEqual([LOW]);
   });
 
   it('tells of the last day once, at nine in the morning, also while the supplier is silent', async () => {
@@ -111,6 +140,17 @@ describeDatabases('mails about an eSIM in use', (open) => {
     expect(await at(LAST_DAY + 21 * HOUR, 4.5 * GB)).toEqual([LAST, LOW]);
   });
 
+  it('is shown on a device, too', async () => {
+    const service = await openPushService(() => 201);
+    const browser = newBrowser(`${service.origin}/push/1`);
+    await callRoute(app, addDevice, { user: maya, body: browser.subscription });
+    expect(await at(FIRST_DAY + DAY + 12 * HOUR, 4.5 * GB)).toEqual([LOW]);
+    await sendPushes(app);
+    expect(service.pushed.map(({ body }) => browser.decrypt(body))).toMatchObject([
+      { title: LOW, body: 'eSIM Japan, 5 GB', path: `/marketplace/purchases/top-up/${item}` },
+    ]);
+  });
+
   it('says nothing of one that was never installed, is over, or goes back', async () => {
     reading.state = 'ready';
     expect(await at(LAST_DAY + 10 * HOUR)).toEqual([]);
@@ -123,7 +163,7 @@ describeDatabases('mails about an eSIM in use', (open) => {
     time.advance(noon - time.now());
     reading.used = 4.5 * GB;
     await watchUsage(app, [item]);
-    const [letter] = await mailbox.collect(app);
+    const [letter] = await collect();
     const address = letter!.unsubscribe!;
     const token = decodeURIComponent(address.split('/').at(-1)!);
     expect(letter!.text).toContain(address);

@@ -4,6 +4,7 @@ import { markEmailVerified } from '../../src/server/account/email/rows.ts';
 import { endSession } from '../../src/server/account/session/session.ts';
 import type { User } from '../../src/server/context.ts';
 import { sealAllAgain } from '../../src/server/ops/secrets.ts';
+import { NoSuchAddress } from '../../src/server/providers/mail/port.ts';
 import { addDevice, removeDevice } from '../../src/server/push/calls.ts';
 import { sendPushes } from '../../src/server/push/job.ts';
 import { pushKeys } from '../../src/server/push/keys.ts';
@@ -76,6 +77,20 @@ describeDatabases('reminders on devices', (open) => {
     expect(key).toBe((await pushKeys(app)).publicKey);
     const claims = JSON.parse(Buffer.from(token!.split('.')[1]!, 'base64url').toString()) as object;
     expect(claims).toMatchObject({ aud: service.origin });
+  });
+
+  it('arrive although the address is none, and before a mail server that is away', async () => {
+    const service = await openPushService(() => 201);
+    await subscribe(maya, newBrowser(`${service.origin}/push/1`).subscription);
+    await app.db.write((tx) => markEmailVerified(tx, maya.id, app.now()));
+    await saveTrip(app, maya, { country: 'JP', start: '2027-01-10', end: '2027-01-20' });
+    mailbox.send = () => Promise.reject(new Error('away'));
+    await at(NOON);
+    expect(service.pushed).toHaveLength(1);
+    mailbox.send = () => Promise.reject(new NoSuchAddress());
+    await at(NOON + HOUR);
+    await at(NOON + 2 * HOUR);
+    expect(service.pushed).toHaveLength(1);
   });
 
   it.each([404, 410])('end when the service answers %i, and not for what it cannot do now', async (gone) => {

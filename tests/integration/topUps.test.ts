@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addCartItem as addRoute, getCart as cartRoute } from '../../src/server/cart/calls.ts';
 import type { User } from '../../src/server/context.ts';
 import { topUpPage } from '../../src/server/esim/topUps/page.ts';
+import { sendEsimReminders } from '../../src/server/esim/usage/reminderMail.ts';
 import { watchUsage } from '../../src/server/esim/usage/watch.ts';
 import { erase } from '../../src/server/privacy/end.ts';
 import { forgetTravelers } from '../../src/server/orders/forget/forget.ts';
@@ -87,6 +88,7 @@ describeDatabases('a top-up', (open) => {
     it('is bought from the pass: more data and days on the same eSIM, and no second one', async () => {
       until(LOW);
       await look();
+      await sendEsimReminders(app);
       const letter = (await mailbox.collect(app)).find(({ subject }) => subject.includes('little data'));
       expect(letter!.text).toContain(`/marketplace/purchases/top-up/${esim}`);
       const { original_price, markup_price } = await priceOf('3');

@@ -12,15 +12,11 @@ import { paths } from '../../shared/lib/paths.ts';
 import { isNews, REMINDERS } from '../../shared/reminders/kinds.ts';
 import type { App, User } from '../context.ts';
 import type { Query } from '../db/database.ts';
-import { stopMails } from '../mail/rows.ts';
 import { lookSoon } from '../reminderDue/rows.ts';
 import * as rows from './choiceRows.ts';
 
 const TOKEN_BYTES = 24;
 const ALL_KINDS: readonly EndedByLink[] = [...MAIL_CHOICES, 'reminders'];
-
-/** Mails that may wait for their hour. The digest leaves out what is off when it is written. */
-const WAITING: Partial<Record<EndedByLink, readonly string[]>> = { data: ['lowData', 'lastDay'] };
 
 const isOn = (row: Pick<rows.ChoiceRow, 'off_at'> | undefined, kind: EndedByLink): boolean =>
   row ? row.off_at === null : !isNews(kind);
@@ -30,18 +26,6 @@ export async function mailChoices(q: Query, userId: string): Promise<MailChoices
   const kinds = MAIL_CHOICES.map((kind) => [kind, isOn(chosen.get(kind), kind)] as const);
   const wanted = Object.fromEntries(kinds) as Record<MailChoice, boolean>;
   return { ...wanted, every: chosen.get('searches')?.every ?? 'week' };
-}
-
-/** @returns the link that ends them; undefined when they are switched off */
-export async function wantedMails(
-  tx: Query,
-  app: App,
-  userId: string,
-  kind: MailChoice,
-): Promise<{ unsubscribe: string } | undefined> {
-  if (!(await mailChoices(tx, userId))[kind]) return undefined;
-  await ensureChoices(tx, userId);
-  return { unsubscribe: (await endingLinks(tx, app, userId)).get(kind)! };
 }
 
 /** The links that end mails, by what they end. `ensureChoices` has been called. */
@@ -87,12 +71,9 @@ export async function choose(
   return { success: true };
 }
 
-/** Those that wait for their hour are not sent either. */
-async function switchOff(tx: Query, userId: string, kind: EndedByLink, now: number): Promise<void> {
-  await rows.setChoices(tx, userId, kind === 'reminders' ? REMINDERS : [kind], now);
-  const waiting = WAITING[kind];
-  if (waiting) await stopMails(tx, userId, waiting);
-}
+/** What waits for its hour asks again when it is sent. */
+const switchOff = (tx: Query, userId: string, kind: EndedByLink, now: number): Promise<void> =>
+  rows.setChoices(tx, userId, kind === 'reminders' ? REMINDERS : [kind], now);
 
 /** By the link of a mail. */
 export async function endByToken(tx: Query, token: string, now: number): Promise<void> {

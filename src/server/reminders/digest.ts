@@ -38,7 +38,7 @@ export async function promiseDigest(
   await add(tx, JOB, digest, { keys }, app.now(), userId);
 }
 
-type Sent = { keys: string[]; day: string; message: PushMessage };
+type Sent = { keys: string[]; day: string };
 
 const digestJob: Job<Sent | undefined> = {
   async begin() {},
@@ -51,12 +51,14 @@ const digestJob: Job<Sent | undefined> = {
     if (daylight > account.now) throw new NotYet(daylight);
     const due = await dueOf(app, account, row);
     if (!due.length) return undefined;
+    // Devices do not wait for the mail server, and are told also where the address is none.
+    await app.db.write((tx) => queuePush(tx, app, account.id, row.id, messageOf(account, due)));
     const { to } = account;
     if (to !== null) {
       const letter = letterOf('digest', await dataOf(app, account, due), app.config.origin);
       await app.mail.send({ ...letter, to, kind: 'digest', key: row.dedupe_key, at: row.first_at });
     }
-    return { keys: due.map(({ key }) => key), day: account.today, message: messageOf(account, due) };
+    return { keys: due.map(({ key }) => key), day: account.today };
   },
 
   async finish(tx, app, row, sent) {
@@ -64,7 +66,6 @@ const digestJob: Job<Sent | undefined> = {
     if (sent) {
       await setTold(tx, userId, sent.keys, app.now());
       await setSent(tx, userId, app.now(), sent.day);
-      await queuePush(tx, app, userId, row.id, sent.message);
     }
     await lookSoon(tx, userId, app.now());
   },
