@@ -132,6 +132,8 @@ test('an eSIM carries a label, and the next one another', async ({ page, isMobil
   test.skip(!isMobile, 'once is enough: what it tells does not depend on the width');
   const trip = `${paths.esim()}?destination=EUROPE&startDate=${START}&endDate=${END}`;
   await signUp(page, undefined, trip);
+  // Nothing was touched: with everything chosen the form is taken over at idle.
+  await expect(page.locator('main astro-island:not([ssr]) form#buy-esim')).toBeVisible();
   const label = page.getByLabel(esimCopy.label);
   await label.fill('Ana');
   await addToCart(page);

@@ -1,7 +1,7 @@
 /** Script of the eSIM page, beside its island. */
 import { shouldSaveData, whenIdle } from '../lib/connection.ts';
 import { askAhead } from '../lib/ahead.ts';
-import { onWake } from '../lib/wake.ts';
+import { onWake, wake } from '../lib/wake.ts';
 import './finderLoader.ts';
 
 /** Of bot-check/challenge, whose declaration comes with the code. */
@@ -16,5 +16,5 @@ const warm = (): void => {
   );
 };
 onWake('BuyEsim', warm);
-// Everything is chosen: the next press may be the one that needs the answer.
-if (document.querySelector('button[name=add]') && !shouldSaveData()) whenIdle(warm);
+// Everything is chosen: the next press may be the one that adds. React takes the form over in steps of a few ms, so nothing waits for it.
+if (document.querySelector('button[name=add]') && !shouldSaveData()) whenIdle(() => wake('esim-form'));

@@ -99,9 +99,8 @@ export function useBuyEsim({
 
   useEffect(() => {
     setToday(localToday());
-    startCart({ [ESIM]: title });
     warmBotCheck(ADD);
-  }, [title]);
+  }, []);
   const address = trip && withQuery(paths.esim(), { ...trip, package: form.values.package });
   useEffect(() => keepInAddress(address), [address]);
   const settled = !loading && (chosen !== undefined || packages.packages.length === 0);
@@ -126,6 +125,8 @@ export function useBuyEsim({
     busy: waiting || form.status === 'submitting',
     submit: (event) => {
       event.preventDefault();
+      // Not before: the form is taken over at idle, too, and a page that is only looked at asks for no cart.
+      startCart({ [ESIM]: title });
       // Loads the drawer's code while the item is being added.
       wake('cart');
       // Pressed while packages load: submits once they have arrived.

@@ -169,6 +169,7 @@ test('a prefilled page needs no question; its total follows the chosen package',
   await userEvent.click(screen.getByRole('radio', { name: /8 GB/ }));
   expect(text(pass())).toContain('Total$27.50');
   expect(network.count('package-size')).toBe(0);
+  expect(network.count('get-cart'), 'nor for the cart, before there is something to add').toBe(0);
 });
 
 test('a new trip clears the choice, and takes it again when it is still offered', async () => {
