@@ -35,6 +35,7 @@ import {
   choosePackage,
   drawer,
   inspect,
+  inspectColours,
   inspectDark,
   inspectWide,
   pay,
@@ -155,14 +156,14 @@ async function topUp(page: Page, site: Site): Promise<void> {
   await look(page, 'top-up');
   await page.getByRole('button', { name: topUpCopy.button }).click();
   await expect(drawer(page).locator('[data-cart-item]')).toContainText(cartCopy.badge.topUp);
-  await look(page, 'top-up-drawer');
+  await inspect(page, 'top-up-drawer');
   await checkOut(page);
   await told(page, site, 'of 8 GB');
   const added = passOf(page, topUpTitle('Japan'));
   await expect(added).toContainText('3 GB more');
   await expect(added.getByText(refundsCopy.open)).toHaveCount(0);
   await expect(page.getByRole('img', { name: purchasesCopy.qr })).toHaveCount(1);
-  await inspect(page, 'topped-up');
+  await inspectColours(page, 'topped-up');
   expect([...site.double.ledger.values()]).toMatchObject([{ topUps: [{ packageCode: 'TOPUP_PJP3' }] }]);
 }
 
@@ -171,7 +172,8 @@ async function useUp(page: Page, site: Site): Promise<void> {
   const [sold] = site.double.ledger.values();
   site.double.use(sold!.transactionId, 8 * GB);
   await told(page, site, usageCopy.states.used_up({ from: '', to: '' }).stamp);
-  await look(page, 'used-up');
+  await inspect(page, 'used-up');
+  await inspectDark(page, 'used-up');
   await chooseTopUp(page, '1');
   await page.getByRole('button', { name: topUpCopy.button }).click();
   await drawer(page).getByRole('button', { name: cartCopy.complete }).click();
@@ -223,7 +225,6 @@ async function moveCover(page: Page): Promise<void> {
   await page.goto(before);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(certificateCopy.replacedTitle);
   await inspect(page, 'cover-check-replaced');
-  await inspectWide(page, 'cover-check-replaced');
   await page.goto(after);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(certificateCopy.checkValid);
   await expect(page.getByText(longDate(MOVED), { exact: true })).toBeVisible();
@@ -240,11 +241,10 @@ async function lengthenCover(page: Page): Promise<void> {
   const item = drawer(page).locator('[data-cart-item]');
   await expect(item).toContainText(cartCopy.badge.coverChange);
   await expect(item).toContainText('$4.80');
-  await inspect(page, 'cover-change-drawer');
+  await inspectColours(page, 'cover-change-drawer');
   await checkOut(page);
   await expect(policyPass(page)).toHaveCount(1);
   await expect(policyPass(page)).toContainText(validity(MOVED, LONGER));
-  await inspect(page, 'cover-changed-purchases');
   await inspectWide(page, 'cover-changed-purchases');
 }
 

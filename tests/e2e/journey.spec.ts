@@ -14,6 +14,7 @@ import {
   END,
   inspect,
   inspectDark,
+  inspectWide,
   pay,
   START,
 } from '../fixtures/story.ts';
@@ -97,7 +98,8 @@ test('the same at 400 kbit/s and 400 ms', async ({ page, isMobile }) => {
   await story(page, async () => {});
 });
 
-test('a declined payment leaves the cart as it was, and it can be paid again', async ({ page }) => {
+test('a declined payment leaves the cart as it was, and it can be paid again', async ({ page, isMobile }) => {
+  test.skip(!isMobile, ONCE);
   await signUp(page, newAccount(), paths.esim());
   await buy(page, 'Japan', '1');
   await drawer(page).getByRole('button', { name: cartCopy.complete }).click();
@@ -108,6 +110,7 @@ test('a declined payment leaves the cart as it was, and it can be paid again', a
   await expect(band).toBeInViewport();
   await inspect(page, 'declined');
   await inspectDark(page, 'declined');
+  await inspectWide(page, 'declined');
   await expect(page.locator('#cart')).toContainText('Japan');
   await band.getByRole('button', { name: declined.retry }).click();
   await pay(page, 'Cancel');
