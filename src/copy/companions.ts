@@ -23,12 +23,14 @@ export const companionsCopy = {
       none: 'No eSIM',
       ordered: 'eSIM is on its way',
     },
+    ended: { used_up: 'eSIM used up', expired: 'eSIM expired' },
   },
   /** The words of a button, and its name, which begins with them. */
   close: {
     insurance: { all: 'Insure', days: (days: string): string => `Insure ${days}` },
     esim: { all: 'Add eSIM', days: (days: string): string => `Add eSIM ${days}` },
     cart: { insurance: 'Insurance in cart', esim: 'eSIM in cart' },
+    topUp: 'Top up',
   },
   forWhom: (button: string, name: string): string => `${button} for ${name}`,
   matched: 'By the names on your policies and the labels of your eSIMs. An eSIM without a label is yours.',

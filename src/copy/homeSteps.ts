@@ -60,6 +60,16 @@ export const homeSteps: Record<string, Words> = {
     text: `Your eSIM leaves out ${dates}.`,
     action: 'Choose',
   }),
+  'esim-topUp': ({ place, dates }) => ({
+    title: `Your data for ${place} is used up`,
+    text: `Nothing is left for ${dates}.`,
+    action: 'Top up',
+  }),
+  'esim-ended': ({ place, dates }) => ({
+    title: `Your eSIM for ${place} connects no more`,
+    text: `A new one for ${dates} does.`,
+    action: 'Choose',
+  }),
   'esim-cart': ({ place, price, broken }) => ({
     title: 'eSIM in your cart',
     text: `${place}, ${price}.${fix(broken)}`,

@@ -22,6 +22,11 @@ export const tripPlanCopy = {
     insurance: (dates: string): string => `Insure ${dates}`,
     esim: (dates: string): string => `Add an eSIM for ${dates}`,
     cart: (dates: string): string => `Go to the cart for ${dates}`,
+    topUp: 'Top up',
+  },
+  ended: {
+    used_up: 'All data of your eSIM is used.',
+    expired: 'Your eSIM has expired at the network.',
   },
   inCart: 'It is in your cart and not ordered yet.',
   reasons: {

@@ -1,16 +1,21 @@
 /** The page of a trip: what was bought and accepted against its days, gaps, and what closes them (F200). */
 import { beforeEach, expect, it } from 'vitest';
 import type { User } from '../../src/server/context.ts';
+import { watchUsage } from '../../src/server/esim/usage/watch.ts';
+import { homePage } from '../../src/server/home/home.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
+import { sharedPlan } from '../../src/server/tripPlan/sharedPlan.ts';
 import { tripPage } from '../../src/server/tripPlan/tripPage.ts';
 import { savedTrip } from '../../src/server/trips/offer.ts';
 import { saveTrip } from '../../src/server/trips/trips.ts';
+import { isLow } from '../../src/shared/esim/usage.ts';
 import { addDays } from '../../src/shared/lib/dates.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { insure } from '../fixtures/insurance.ts';
-import { clock, complete, fillCart, JAPAN, pay } from '../fixtures/orders.ts';
+import { clock, complete, fillCart, itemsOf, JAPAN, pay } from '../fixtures/orders.ts';
 
 const TRIP = { country: 'JP', start: JAPAN.startDate, end: addDays(JAPAN.endDate, 100) };
 const REST = { from: addDays(JAPAN.endDate, 1), to: addDays(JAPAN.endDate, 90) };
@@ -66,6 +71,34 @@ describeDatabases('the page of a trip', (open) => {
     await insure(app, maya);
     await buyAll();
     expect(await gapsOf('insurance')).toMatchObject([{ from: TRIP.start, to: JAPAN.endDate }]);
+  });
+
+  it('tells what is left of an eSIM in use, and has no day of one that is used up', async () => {
+    await saveTrip(app, maya, { ...TRIP, end: JAPAN.endDate });
+    await fillCart(app, maya);
+    await buyAll();
+    const { id } = (await itemsOf(app, maya))[0]!;
+    const pageOn = async (day: string) => {
+      time.advance(Date.parse(`${day}T12:00Z`) - time.now());
+      await watchUsage(app, [id]);
+      return tripPage(app, maya, (await savedTrip(app, maya))!);
+    };
+    const low = await pageOn(addDays(JAPAN.startDate, 8));
+    expect(low.left).toMatchObject([{ item: id, topsUp: true, usage: { state: 'active' } }]);
+    expect(isLow(low.left[0]!.usage)).toBe(true);
+    expect(low.plan.gaps.filter(({ product }) => product === 'esim')).toEqual([]);
+    const rest = { from: JAPAN.endDate, to: JAPAN.endDate };
+    const { plan: used, left, travelers } = await pageOn(JAPAN.endDate);
+    const close = { href: paths.topUp(id), by: 'topUp' };
+    expect(left).toEqual([]);
+    expect(used.gaps).toContainEqual({ ...rest, product: 'esim', ended: 'used_up', close });
+    expect(travelers[0]!.esim).toMatchObject({ state: 'none', gap: { close } });
+    const steps = (await homePage(app, maya)).steps!;
+    expect(steps.find(({ topic }) => topic === 'esim')).toMatchObject({ code: 'topUp', href: close.href });
+    // Whoever has the link sees the same days, and no way to the eSIM.
+    const shared = await sharedPlan(app, { userId: maya.id, subject: (await savedTrip(app, maya))!.id });
+    expect(shared).toMatchObject({ plan: { lanes: [{}, { gaps: [rest] }] } });
+    expect(JSON.stringify(shared)).not.toContain(id);
   });
 
   it('shows nothing of another traveler, and asks for nothing that is over', async () => {

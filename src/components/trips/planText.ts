@@ -22,12 +22,17 @@ export function laneText(days: DateRange, { stretches }: TripLane): string {
 
 /** "No data from Mar 10 to May 21.", what else there is to say, and the button. */
 export function gapText(
-  { product, from, to, close }: TripGap,
+  { product, from, to, ended, close }: TripGap,
   today: CalendarDate,
 ): { title: string; note: string; action: string } {
   const title = copy.gap(product, shortDate(from, today), shortDate(to, today));
-  if ('reason' in close) return { title, note: copy.reasons[product][close.reason], action: '' };
+  const why = ended ? copy.ended[ended] : '';
+  if ('reason' in close) {
+    const note = [why, copy.reasons[product][close.reason]].filter(Boolean).join(' ');
+    return { title, note, action: '' };
+  }
+  if (close.by === 'topUp') return { title, note: why, action: copy.close.topUp };
   const dates = tripDates(from, to);
   if (close.by === 'cart') return { title, note: copy.inCart, action: copy.close.cart(dates) };
-  return { title, note: '', action: copy.close[product](dates) };
+  return { title, note: why, action: copy.close[product](dates) };
 }

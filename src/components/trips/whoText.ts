@@ -17,6 +17,8 @@ export const heldTexts = (who: Traveler, today: CalendarDate): HeldText[] =>
 
 function heldText(product: Product, held: Held, today: CalendarDate): HeldText[] {
   const words = copy.held[product];
+  const ended = held.gap?.ended;
+  if (held.state === 'none' && ended) return [{ tone: 'missing', text: copy.held.ended[ended] }];
   const isSold = held.gap && 'href' in held.gap.close;
   if (held.state === 'none') return isSold ? [] : [{ tone: 'missing', text: words.none }];
   if (held.ordered) return [{ tone: 'wait', text: words.ordered }];
@@ -36,7 +38,8 @@ export const closeTexts = (who: Traveler): CloseText[] =>
     const { by, href } = gap.close;
     const words = copy.close[product];
     const days = tripDates(gap.from, gap.to);
-    const text = by === 'cart' ? copy.close.cart[product] : state === 'none' ? words.all : words.days(days);
+    const sold = state === 'none' ? words.all : words.days(days);
+    const text = { shop: sold, cart: copy.close.cart[product], topUp: copy.close.topUp }[by];
     return [{ product, href, text, name: copy.forWhom(text, who.name || copy.yourself) }];
   });
 

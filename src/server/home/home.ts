@@ -1,4 +1,5 @@
 /** Everything that Home shows (F040, F041, D16). */
+import type { DataLeft } from '../../shared/home/dataLeft.ts';
 import type { HomeTrip, Step, StepFacts } from '../../shared/home/facts.ts';
 import { stepsOf } from '../../shared/home/steps.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
@@ -9,9 +10,9 @@ import { currentOffers, type CurrentOffer } from '../applications/currentOffers.
 import { getCart } from '../cart/cart.ts';
 import { askedClaims } from '../claims/claims.ts';
 import type { App, User } from '../context.ts';
-import { dataLeft, type DataLeft } from '../purchases/dataLeft.ts';
+import { dataLeft } from '../purchases/dataLeft.ts';
 import { todayAt } from '../products/period.ts';
-import { boughtItems } from '../purchases/boughtItems.ts';
+import { usedItems } from '../purchases/usedItems.ts';
 import { latestPurchase } from '../purchases/purchases.ts';
 import { newResults, type NewResults } from '../saved/newResults.ts';
 import { savedTrip } from '../trips/offer.ts';
@@ -46,7 +47,7 @@ export async function homePage(app: App, user: User): Promise<Home> {
       applicationOf(app, user),
       draftOf(app, user),
       shopOf(app, user),
-      boughtItems(app, user),
+      usedItems(app, user),
       savedOnHome(app, user),
       newResults(app, user),
       latestPurchase(app, user),

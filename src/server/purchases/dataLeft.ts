@@ -1,22 +1,20 @@
 /** The eSIMs that a traveler uses now, for Home. */
-import type { EsimUsage } from '../../shared/esim/usage.ts';
-import type { Period } from '../../shared/orders/period.ts';
+import { takesTopUp } from '../../shared/esim/topUp.ts';
+import type { DataLeft } from '../../shared/home/dataLeft.ts';
+import { earliestToday } from '../../shared/lib/dates.ts';
 import type { App, User } from '../context.ts';
 import { currentUsage } from '../esim/usage/usage.ts';
 import { runningUsage } from '../esim/usage/rows.ts';
-import { readSnapshot } from '../orders/snapshot.ts';
+import { readInForce } from '../orders/snapshot.ts';
 import { periodOfItem } from './view.ts';
 import * as rows from './rows.ts';
 
 /** More at once are those of companions, who find them in My Purchases. */
 const MOST = 2;
 
-/** `order`: where the pass is. */
-export type DataLeft = { usage: EsimUsage; place: string; order: string; period: Period };
-
 /** The first to end first. */
-export async function dataLeft(app: App, user: User): Promise<DataLeft[]> {
-  const running = await runningUsage(app.db.read, user.id, app.now(), MOST);
+export async function dataLeft(app: App, user: User, most = MOST): Promise<DataLeft[]> {
+  const running = await runningUsage(app.db.read, user.id, app.now(), most);
   const ids = running.map(({ order_item_id }) => order_item_id);
   const [usages, items] = await Promise.all([
     currentUsage(app, user.id, ids),
@@ -25,7 +23,13 @@ export async function dataLeft(app: App, user: User): Promise<DataLeft[]> {
   return items.flatMap((item) => {
     const usage = item?.state === 'done' ? usages.get(item.id) : undefined;
     if (!item || !usage) return [];
-    const { destination } = readSnapshot(item);
-    return [{ usage, place: destination?.name ?? '', order: item.order_id, period: periodOfItem(app, item) }];
+    const { destination, values } = readInForce(item);
+    return [
+      {
+        ...{ usage, place: destination?.name ?? '', item: item.id, order: item.order_id },
+        period: periodOfItem(app, item),
+        topsUp: takesTopUp(usage, values['endDate'] ?? '', earliestToday(app.now())),
+      },
+    ];
   });
 }

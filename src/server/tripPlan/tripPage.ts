@@ -1,30 +1,43 @@
 /** The page of a trip: its plan, who travels on it, of the same facts, and its papers (F200). */
 import type { OwnDocument } from '../../shared/documents/endpoints.ts';
+import { endOf } from '../../shared/esim/usage.ts';
+import type { PurchasedPart } from '../../shared/home/cover.ts';
+import type { DataLeft } from '../../shared/home/dataLeft.ts';
 import type { HomeTrip } from '../../shared/home/facts.ts';
+import { boughtFor } from '../../shared/trips/productDays.ts';
+import { MOST_COMPANIONS } from '../../shared/trips/companions.ts';
 import { companionDays } from '../../shared/trips/companionRules.ts';
 import { planOf, type TripPlan } from '../../shared/trips/plan.ts';
+import { withoutCompanions } from '../../shared/trips/whose.ts';
 import { whoTravels, type Person, type Traveler } from '../../shared/trips/whoTravels.ts';
 import { nameOf } from '../account/profile/profile.ts';
 import type { App, User } from '../context.ts';
 import { ownDocuments } from '../documents/documents.ts';
+import { dataLeft } from '../purchases/dataLeft.ts';
 import { companionsOf } from '../trips/companions.ts';
 import { ownerNames } from '../trips/people.ts';
 import { tripPapers, type TripPapers } from './papers.ts';
 import { planFacts } from './plan.ts';
 
+/** `left`: of the eSIMs of the plan that are in use. */
 export type TripPage = {
   plan: TripPlan;
+  left: DataLeft[];
   travelers: Traveler[];
   papers: TripPapers & { passport: OwnDocument | undefined };
 };
 
+/** As many as can travel together, each with an eSIM. */
+const MOST_IN_USE = MOST_COMPANIONS + 1;
+
 export async function tripPage(app: App, user: User, trip: HomeTrip & { id: string }): Promise<TripPage> {
-  const [facts, companions, owner, papers, passport] = await Promise.all([
+  const [facts, companions, owner, papers, passport, data] = await Promise.all([
     planFacts(app, user, trip),
     companionsOf(app, user, trip.id),
     ownerOfTrip(app, user, trip),
     tripPapers(app, user, trip),
     passportOf(app, user),
+    dataLeft(app, user, MOST_IN_USE),
   ]);
   const others = companions.map((companion) => ({
     id: companion.id,
@@ -36,7 +49,14 @@ export async function tripPage(app: App, user: User, trip: HomeTrip & { id: stri
     const { start, end } = companions[index - 1] ?? {};
     return { ...held, name: held.names[0] ?? '', hasOwnDays: Boolean(start ?? end) };
   });
-  return { plan: planOf({ ...facts, people }), travelers, papers: { ...papers, passport } };
+  const left = leftOn(trip, withoutCompanions(facts.bought, people), data);
+  return { plan: planOf({ ...facts, people }), left, travelers, papers: { ...papers, passport } };
+}
+
+/** What is used up is told by its gap. */
+function leftOn(trip: HomeTrip, bought: readonly PurchasedPart[], data: readonly DataLeft[]): DataLeft[] {
+  const ids = boughtFor('esim', trip, bought).map(({ id }) => id);
+  return data.filter(({ item, usage }) => ids.includes(item) && !endOf(usage));
 }
 
 /** The page of it that was uploaded for applications. */

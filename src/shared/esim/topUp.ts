@@ -3,7 +3,7 @@ import { addDays, earliestToday, isCalendarDate, longDate, type CalendarDate } f
 import type { FieldErrors } from '../lib/fields.ts';
 import { serverMessages } from '../lib/serverMessages.ts';
 import type { RefundRule } from '../orders/refunds.ts';
-import type { UsageState } from './usage.ts';
+import type { EsimUsage, UsageState } from './usage.ts';
 
 /** `value` is gigabytes as text ("3"); prices in cents. `days`: its data can be used that long, today included. */
 export type TopUpPackage = { value: string; days: number; original_price: number; markup_price: number };
@@ -22,6 +22,10 @@ export const canTopUp = (
   { state, lastDay }: { state: UsageState | undefined; lastDay: CalendarDate },
   today: CalendarDate,
 ): boolean => lastDay >= today && (state === 'installed' || state === 'active' || state === 'used_up');
+
+/** As its supplier told of it last. */
+export const takesTopUp = (usage: EsimUsage, lastDay: CalendarDate, today: CalendarDate): boolean =>
+  !usage.no_top_up && canTopUp({ state: usage.state, lastDay }, today);
 
 /** So many days an item may wait in the cart: its days run from the first on. */
 const CART_DAYS = 1;

@@ -37,6 +37,12 @@ export const isLow = (usage: EsimUsage | undefined): boolean =>
   usage.total > 0 &&
   usage.used >= 0.8 * usage.total;
 
+export type EsimEnd = 'used_up' | 'expired';
+
+/** Why an eSIM connects no more. What comes back at midnight does. */
+export const endOf = ({ state, resets_at }: EsimUsage): EsimEnd | undefined =>
+  state === 'expired' || (state === 'used_up' && resets_at === undefined) ? state : undefined;
+
 const MB = 1024 ** 2;
 const GB = 1024 ** 3;
 

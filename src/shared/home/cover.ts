@@ -1,12 +1,20 @@
 /** What was bought for a trip, and the figures of what is in the cart (F041). Pure. */
 import type { Part } from '../cart/parts.ts';
 import type { CartItem } from '../cart/cart.ts';
+import type { EsimEnd } from '../esim/usage.ts';
 import { price } from '../lib/money.ts';
 
 export type Product = 'esim' | 'insurance';
 
-/** An item of a paid order that was not refunded. `ready`: its code or certificate is available. */
-export type PurchasedPart = Part & { orderId: string; ready: boolean };
+/**
+ * An item of a paid order that was not refunded. `ready`: its code or certificate is available. `ended`: of an eSIM that connects no more,
+ * whatever its days; `topsUp`: data can be added to it.
+ */
+export type PurchasedPart = Part & {
+  orderId: string;
+  ready: boolean;
+  ended?: { why: EsimEnd; topsUp: boolean };
+};
 
 /** `broken`: number of items that cannot be paid as they are. */
 export const itemValues = (items: readonly CartItem[]): { count: number; broken: number; cents: number } => ({

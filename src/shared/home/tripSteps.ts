@@ -1,7 +1,7 @@
-import type { DateRange } from '../cart/dateRanges.ts';
 import type { Part } from '../cart/parts.ts';
 import type { CalendarDate } from '../lib/dates.ts';
 import { paths } from '../lib/paths.ts';
+import type { DayGap } from '../trips/endedEsims.ts';
 import { boughtFor, inCartFor, productDays, type ProductDays } from '../trips/productDays.ts';
 import { SHOP } from '../trips/shop.ts';
 import { cartWithoutCompanions, withoutCompanions } from '../trips/whose.ts';
@@ -54,16 +54,18 @@ function coverStep(product: Product, cover: Cover, trip: HomeTrip, facts: StepFa
   return sold && { ...due, code: first ? 'part' : 'missing', ...sold };
 }
 
-/** The first gap that something closes, with its form filled in. */
+/** The first gap that something closes: more data for an eSIM that is used up, else its form filled in. */
 function firstSold(
   product: Product,
-  gaps: readonly DateRange[],
+  gaps: readonly DayGap[],
   trip: HomeTrip,
   facts: StepFacts,
-): Pick<Step, 'by' | 'href' | 'values'> | undefined {
-  for (const gap of gaps) {
+): (Pick<Step, 'by' | 'href' | 'values'> & { code?: string }) | undefined {
+  for (const { ended, ...gap } of gaps) {
+    const found = { by: gap.from, values: { place: trip.countryName, ...gap } };
+    if (ended?.ended?.topsUp) return { ...found, code: 'topUp', href: paths.topUp(ended.id) };
     const shop = SHOP[product](trip, gap, facts);
-    if ('href' in shop) return { by: gap.from, href: shop.href, values: { place: trip.countryName, ...gap } };
+    if ('href' in shop) return { ...found, ...(ended && { code: 'ended' }), href: shop.href };
   }
   return undefined;
 }
@@ -82,7 +84,7 @@ function inCartOf({ inCart }: Cover, { cart }: StepFacts): Step['values'] {
 
 /** Shown before the first day of an eSIM, whoever it is for; only the phone knows whether it is installed. */
 function installStep(esims: readonly PurchasedPart[], today: CalendarDate): Step | undefined {
-  const esim = esims.find(({ ready, from }) => ready && from >= today);
+  const esim = esims.find(({ ready, ended, from }) => ready && !ended && from >= today);
   if (!esim) return undefined;
   const { name: place, from: date, orderId } = esim;
   return {

@@ -1,11 +1,13 @@
 /** The days of a trip in lanes: program, insurance and data, what is missing, and the one thing that closes it (F200). Pure. */
 import type { Cart } from '../cart/cart.ts';
 import type { DateRange } from '../cart/dateRanges.ts';
+import type { EsimEnd } from '../esim/usage.ts';
 import type { Product, PurchasedPart } from '../home/cover.ts';
 import type { HomeTrip } from '../home/facts.ts';
 import type { CalendarDate } from '../lib/dates.ts';
 import { paths } from '../lib/paths.ts';
 import { isWholly, stretchesOf } from './coverage.ts';
+import type { DayGap } from './endedEsims.ts';
 import { inCartFor, productDays } from './productDays.ts';
 import { SHOP, type NotSold, type ShopFacts } from './shop.ts';
 import { cartWithoutCompanions, withoutCompanions, type Named } from './whose.ts';
@@ -15,11 +17,16 @@ export type Stretch = DateRange & { label: string; href: string };
 export type LaneName = 'program' | Product;
 /** `gaps`: each of them can be bought at once. */
 export type TripLane = { name: LaneName; stretches: Stretch[]; gaps: DateRange[] };
+type DayLane = Omit<TripLane, 'gaps'> & { gaps: DayGap[] };
 
-/** What closes a gap: a form filled with exactly its days, or the cart that has them; else the reason why nothing does. */
+/**
+ * What closes a gap: a form filled with exactly its days, the cart that has them, or more data for an eSIM; else the reason why nothing does.
+ * `ended`: why the eSIM for these days connects no more.
+ */
 export type TripGap = DateRange & {
   product: Product;
-  close: { href: string; by: 'shop' | 'cart' } | { reason: NotSold | 'unreachable' };
+  ended?: EsimEnd | undefined;
+  close: { href: string; by: 'shop' | 'cart' | 'topUp' } | { reason: NotSold | 'unreachable' };
 };
 
 export type TripPlan = { days: DateRange; lanes: TripLane[]; gaps: TripGap[] };
@@ -51,8 +58,18 @@ export function planOf(all: PlanFacts, describe = stretchOf): TripPlan {
   const gaps = lanes.flatMap(({ name, gaps: missing }) =>
     name === 'program' ? [] : missing.map((range) => gapOf(name, range, facts)),
   );
-  return { days, lanes, gaps: gaps.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)) };
+  return {
+    days,
+    lanes: lanes.map(withoutPurchases),
+    gaps: gaps.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)),
+  };
 }
+
+/** A plan is shared: it has the days, and nothing else of what was bought. */
+const withoutPurchases = ({ gaps, ...lane }: DayLane): TripLane => ({
+  ...lane,
+  gaps: gaps.map(({ from, to }) => ({ from, to })),
+});
 
 const ownersFacts = ({ bought, shop, people, ...facts }: PlanFacts): PlanFacts => ({
   ...facts,
@@ -62,7 +79,7 @@ const ownersFacts = ({ bought, shop, people, ...facts }: PlanFacts): PlanFacts =
 });
 
 /** Days without a program are free days, not a gap. */
-const programLane = (days: DateRange, programs: readonly Stretch[]): TripLane => ({
+const programLane = (days: DateRange, programs: readonly Stretch[]): DayLane => ({
   name: 'program',
   stretches: stretchesOf(days, programs),
   gaps: [],
@@ -72,7 +89,7 @@ function productLane(
   product: Product,
   { trip, bought, today }: PlanFacts,
   describe: typeof stretchOf,
-): TripLane {
+): DayLane {
   const { stretches, gaps } = productDays(product, trip, bought, today);
   return { name: product, stretches: stretches.map(describe), gaps };
 }
@@ -85,12 +102,22 @@ export function stretchOf({ from, to, name, traveler, label, orderId }: Purchase
 /** @param facts of what the cart holds only what counts for the gap */
 export function gapOf(
   product: Product,
-  days: DateRange,
+  { ended, ...days }: DayGap,
   { trip, shop }: Pick<PlanFacts, 'trip' | 'shop'>,
 ): TripGap {
-  if (!shop) return { ...days, product, close: { reason: 'unreachable' } };
+  return { ...days, product, ended: ended?.ended?.why, close: closeOf(product, days, ended, { trip, shop }) };
+}
+
+function closeOf(
+  product: Product,
+  days: DateRange,
+  ended: PurchasedPart | undefined,
+  { trip, shop }: Pick<PlanFacts, 'trip' | 'shop'>,
+): TripGap['close'] {
+  if (!shop) return { reason: 'unreachable' };
   const inCart = stretchesOf(days, inCartFor(product, trip.country, days, shop.cart));
-  if (isWholly(days, inCart)) return { ...days, product, close: { href: paths.cart(), by: 'cart' } };
+  if (isWholly(days, inCart)) return { href: paths.cart(), by: 'cart' };
+  if (ended?.ended?.topsUp) return { href: paths.topUp(ended.id), by: 'topUp' };
   const sold = SHOP[product](trip, days, shop);
-  return { ...days, product, close: 'href' in sold ? { ...sold, by: 'shop' } : sold };
+  return 'href' in sold ? { ...sold, by: 'shop' } : sold;
 }

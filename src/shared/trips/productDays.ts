@@ -11,12 +11,13 @@ import { MAX_DAYS_AFTER_DEPARTURE } from '../insurance/rules.ts';
 import { inclusiveDays, type CalendarDate } from '../lib/dates.ts';
 import { groupsBy } from '../lib/groupsBy.ts';
 import { gapsOf, splitRange, stretchesOf } from './coverage.ts';
+import { splitByEnded, untilEnded, type DayGap } from './endedEsims.ts';
 import type { Trip } from './trips.ts';
 
 /**
  * `own`: the purchases for the trip, whole. `stretches`: the days that they cover, each once. `gaps`: each of them is one purchase at most.
  */
-export type ProductDays = { own: PurchasedPart[]; stretches: PurchasedPart[]; gaps: DateRange[] };
+export type ProductDays = { own: PurchasedPart[]; stretches: PurchasedPart[]; gaps: DayGap[] };
 
 /** Days that one purchase covers at most. */
 const LONGEST: Record<Product, number> = {
@@ -58,8 +59,10 @@ function daysOfOne(
   parts: readonly PurchasedPart[],
   today: CalendarDate,
 ): Omit<ProductDays, 'own'> {
-  const stretches = stretchesOf(days, parts);
-  const gaps = gapsOf(days, stretches, today).flatMap((gap) => splitRange(gap, LONGEST[product]));
+  const stretches = stretchesOf(days, untilEnded(parts, today));
+  const gaps = gapsOf(days, stretches, today)
+    .flatMap((gap) => splitByEnded(gap, parts))
+    .flatMap(({ ended, ...gap }) => splitRange(gap, LONGEST[product]).map((range) => ({ ...range, ended })));
   return { stretches, gaps };
 }
 

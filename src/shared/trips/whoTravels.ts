@@ -80,6 +80,6 @@ const joined = (gaps: readonly DateRange[]): DateRange[] =>
   gaps.reduce<DateRange[]>((all, gap) => {
     const last = all.at(-1);
     if (last && addDays(last.to, 1) === gap.from) last.to = gap.to;
-    else all.push({ ...gap });
+    else all.push({ from: gap.from, to: gap.to });
     return all;
   }, []);

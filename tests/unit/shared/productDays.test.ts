@@ -1,6 +1,7 @@
 /** Home and the trip's page name the same gaps, and each can be closed by one purchase (F200). */
 import { expect, it } from 'vitest';
 import type { PurchasedPart } from '../../../src/shared/home/cover.ts';
+import type { EsimEnd } from '../../../src/shared/esim/usage.ts';
 import { addDays } from '../../../src/shared/lib/dates.ts';
 import { stepsOf } from '../../../src/shared/home/steps.ts';
 import { planOf } from '../../../src/shared/trips/plan.ts';
@@ -58,26 +59,58 @@ it('insures nobody by the halves of two people, and shows who has the most days'
   expect(days.own).toHaveLength(2);
 });
 
-it('has Home and the page of the trip say the same', () => {
-  const trip = { ...TRIP, countryName: 'Portugal', countryId: 71, insurable: true };
-  const places = [{ id: 'PRT', name: 'Portugal', iso2: 'PT', kind: 'country', supportedCountries: ['PT'] }];
+const trip = { ...TRIP, countryName: 'Portugal', countryId: 71, insurable: true };
+const places = [{ id: 'PRT', name: 'Portugal', iso2: 'PT', kind: 'country', supportedCountries: ['PT'] }];
+const people = [
+  { id: undefined, names: ['Maya'] },
+  { id: 'ada', names: ['Ada Okafor'] },
+];
+
+/** What Home asks for, and what the page of the trip does. */
+function askedFor(bought: PurchasedPart[], today: string) {
   const shop = {
-    today: TODAY,
+    today,
     cart: { cart_items: [] },
     destinations: places.map((place) => ({ ...place, kind: 'country' as const, from_price: 450 })),
   };
-  const people = [
-    { id: undefined, names: ['Maya'] },
-    { id: 'ada', names: ['Ada Okafor'] },
-  ];
+  const { gaps: all } = planOf({ trip, today, bought, people, programs: [], shop });
+  const none = { offers: [], accepted: [], claims: [], saved: 0, compared: 0, passport: undefined };
+  const facts = { ...shop, ...none, trip, bought, people, tripToday: today, application: 'sent' as const };
+  const due = stepsOf(facts).filter(({ state }) => state === 'due');
+  return {
+    due,
+    home: due.map(({ values, href }) => [values['from'], values['to'], href]),
+    page: all.map(({ from, to, close }) => [from, to, 'href' in close && close.href]),
+  };
+}
+
+it('has Home and the page of the trip say the same', () => {
   const own = [part({ to: addDays(TRIP.start, 89) }), part({ product: 'insurance', to: '2027-03-01' })];
   const adas = [part({ label: 'ada okafor' }), part({ product: 'insurance', traveler: 'Ada Okafor' })];
-  const bought = [...adas, ...own];
-  const plan = planOf({ trip, today: TODAY, bought, people, programs: [], shop });
-  const none = { offers: [], accepted: [], claims: [], saved: 0, compared: 0, passport: undefined };
-  const facts = { ...shop, ...none, trip, bought, people, tripToday: TODAY, application: 'sent' as const };
-  const due = stepsOf(facts).filter(({ state }) => state === 'due');
-  expect(due).toHaveLength(2);
-  const closed = plan.gaps.map(({ from, to, close }) => [from, to, 'href' in close && close.href]);
-  expect(due.map(({ values, href }) => [values['from'], values['to'], href])).toEqual(closed);
+  const { home, page } = askedFor([...adas, ...own], TODAY);
+  expect(home).toHaveLength(2);
+  expect(home).toEqual(page);
+});
+
+it('counts no day from today on of an eSIM that connects no more, and tops it up where it can', () => {
+  const now = '2027-03-01';
+  const insured = part({ product: 'insurance', traveler: 'Maya' });
+  const used = (topsUp: boolean, why: EsimEnd = 'used_up') =>
+    part({ to: '2027-05-08', ended: { why, topsUp } });
+  const { stretches } = productDays('esim', TRIP, [used(true)], now);
+  expect(stretches.map(({ from, to }) => [from, to])).toEqual([[TRIP.start, '2027-02-28']]);
+  // The days after it are for a new eSIM.
+  const topUp = askedFor([insured, used(true)], now);
+  expect(topUp.page).toEqual([
+    [now, '2027-05-08', '/marketplace/purchases/top-up/i'],
+    ['2027-05-09', TRIP.end, expect.stringContaining('startDate=2027-05-09')],
+  ]);
+  expect(topUp.home).toEqual(topUp.page.slice(0, 1));
+  expect(topUp.due).toMatchObject([{ topic: 'esim', code: 'topUp', by: now }]);
+  const ended = askedFor([insured, used(false, 'expired')], now);
+  expect(ended.page).toEqual([[now, TRIP.end, expect.stringContaining(`startDate=${now}`)]]);
+  expect(ended.home).toEqual(ended.page);
+  expect(ended.due).toMatchObject([{ code: 'ended' }]);
+  // A second one covers what the first does not any more.
+  expect(gaps('esim', [used(true), part({ id: 'j', from: now })], now)).toEqual([]);
 });

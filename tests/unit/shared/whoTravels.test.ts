@@ -1,5 +1,6 @@
 /** Who of a trip is insured and has an eSIM, until when, and which days lack (F200). */
 import { expect, it } from 'vitest';
+import { closeTexts, heldTexts } from '../../../src/components/trips/whoText.ts';
 import type { PurchasedPart } from '../../../src/shared/home/cover.ts';
 import { companionDays, companionMessages } from '../../../src/shared/trips/companionRules.ts';
 import { labelOf, sameName } from '../../../src/shared/trips/names.ts';
@@ -108,6 +109,20 @@ it('tells what is paid and on its way', () => {
     state: 'whole',
     ordered: true,
   });
+});
+
+it('lets whose eSIM is used up top it up', () => {
+  const ended = { why: 'used_up', topsUp: true } as const;
+  const { maya, ada } = held([esim(''), esim('Ada Okafor', { ended })], [MAYA, ADA], '2027-04-02');
+  expect(short(maya.esim)).toEqual({ state: 'whole', missing: [] });
+  expect(short(ada.esim)).toEqual({ state: 'none', missing: ['04-02 04-08'] });
+  expect(ada.esim.gap).toMatchObject({ ended: 'used_up', close: { by: 'topUp' } });
+  const row = { ...ada, name: 'Ada', hasOwnDays: true };
+  expect(heldTexts(row, '2027-04-02')).toContainEqual({ tone: 'missing', text: 'eSIM used up' });
+  expect(closeTexts(row).map(({ text, href }) => [text, href])).toContainEqual([
+    'Top up',
+    '/marketplace/purchases/top-up/p',
+  ]);
 });
 
 it('leads to the form with the days that lack and who they are for, by id', () => {
