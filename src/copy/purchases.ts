@@ -89,6 +89,9 @@ export const purchasesCopy = {
   topUpOf: (place: string): string => `Top up: eSIM ${place}`,
   again: 'Buy again',
   againOf: (place: string): string => `Buy again: eSIM ${place}`,
+  /** Beside the top-up. */
+  againNew: 'Buy a new eSIM',
+  againNewOf: (place: string): string => `Buy a new eSIM: ${place}`,
   forWhom: 'For',
   where: 'Where it works',
   mapOf: (place: string, countries: readonly string[]): string =>

@@ -148,7 +148,10 @@ test('an eSIM and an insurance are paid by Stripe, delivered, and given back', a
     await inspect(page, 'data-left');
     await becomes('Used up', 5 * GB);
     await expect(pass).toContainText('0 MB of 5 GB');
-    const again = pass.getByRole('link', { name: purchasesCopy.againOf('Japan') });
+    await expect(pass).toContainText(refundsCopy.why.INSTALLED);
+    await expect(pass.getByText(refundsCopy.open)).toHaveCount(0);
+    await inspect(page, 'used-up');
+    const again = pass.getByRole('link', { name: purchasesCopy.againNewOf('Japan') });
     await expect(again).toHaveAttribute(
       'href',
       new RegExp(`destination=JPN&startDate=${START}&endDate=${END}`),

@@ -91,6 +91,8 @@ describeDatabases('a top-up', (open) => {
       await sendEsimReminders(app);
       const letter = (await mailbox.collect(app)).find(({ subject }) => subject.includes('little data'));
       expect(letter!.text).toContain(`/marketplace/purchases/top-up/${esim}`);
+      // Nobody presses for nothing.
+      expect((await pass()).item.refund).toMatchObject({ state: 'closed', used: 'INSTALLED' });
       const { original_price, markup_price } = await priceOf('3');
       const item = await topUp('3');
       expect([item.state, item.amount]).toEqual(['done', original_price + markup_price]);
@@ -144,6 +146,22 @@ describeDatabases('a top-up', (open) => {
       expect(await refund(long.id)).toMatchObject({ code: 'STARTED' });
       expect(await refund(short.id)).toMatchObject({ success: true });
       expect((await pass()).to).toBe('2027-02-16');
+    });
+
+    it('is offered a refund until its eSIM was told to be used up since it was added', async () => {
+      until(FIRST_DAY + 10 * DAY);
+      await look();
+      expect((await pass()).usage!.state).toBe('used_up');
+      expect(await put((await offer('1')).cartItem)).toMatchObject({ success: true });
+      await pay(app, await complete(app, maya));
+      await runOnce(app);
+      const { id } = (await itemsOf(app, maya))[0]!;
+      expect((await pass(id)).item.refund.state).toBe('offered');
+      until(FIRST_DAY + 13 * DAY);
+      await look();
+      expect((await pass()).usage!.state).toBe('used_up');
+      expect((await pass(id)).item.refund).toMatchObject({ state: 'closed', used: 'STARTED' });
+      expect(await refund(id)).toMatchObject({ code: 'STARTED' });
     });
 
     it('is offered only for one’s own eSIM that a phone has and whose days run', async () => {

@@ -1,4 +1,5 @@
 import type { EsimPurchase } from '../../shared/esim/purchase.ts';
+import type { EsimUsage } from '../../shared/esim/usage.ts';
 import type { TopUpPurchase } from '../../shared/esim/topUpPurchase.ts';
 import { fairUse, packageName } from '../../shared/esim/plan.ts';
 import { labelMessage } from '../../shared/esim/label.ts';
@@ -44,6 +45,7 @@ export const esimProduct: Product<App> = {
   country: async (app, { destination = '' }) => (await placeById(app, destination))?.iso2 ?? undefined,
 
   current: currentUsage,
+  isKnownUsed: (current) => (current as EsimUsage).state !== 'ready',
   // A key that bought no eSIM may have topped one up.
   async withdraw(app, key) {
     const use = (await app.esim.cancel(key)) ?? (await app.esim.cancelTopUp(key));

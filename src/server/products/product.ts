@@ -88,6 +88,8 @@ export type Product<App> = ProductFacts & {
   withdraw(app: App, key: string): Promise<Withdrawn>;
   /** Asked before a refund is promised, where only the provider knows. */
   isUsed?(app: App, key: string): Promise<boolean>;
+  /** Whether what `current` tells of it means that it is used. */
+  isKnownUsed?(current: unknown): boolean;
   /** Why a used one is not refunded. */
   usedCode(values: Values): RefundCode;
   /** What changes about these items after their delivery, by item id, for `purchase`. */

@@ -94,7 +94,8 @@ function purchaseItem(app: App, row: ItemRow, order: OrderRow, context: RefundCo
   const { refunds, duplicates } = context;
   const snapshot = readSnapshot(row);
   const inForce = readInForce(row);
-  const refund = itemRefund(order, row, refunds, readRefundRule(app, row), app.now());
+  const current = context.current.get(row.id);
+  const refund = refundOf(app, row, order, refunds, current);
   const bought_with = boughtWith(order, row, refunds, duplicates);
   const isRefused = refunds.some(
     ({ order_item_id, cause }) => cause === 'refused' && order_item_id === row.id,
@@ -113,7 +114,7 @@ function purchaseItem(app: App, row: ItemRow, order: OrderRow, context: RefundCo
     amount: row.amount,
     state: row.state,
     period: periodOfItem(app, row),
-    delivered: isTheirs(row, refund) ? deliveredItem(app, row, context.current.get(row.id)) : null,
+    delivered: isTheirs(row, refund) ? deliveredItem(app, row, current) : null,
     refund: {
       ...refund,
       ...(row.changed_json !== null && { amount: price(inForce) }),
@@ -124,6 +125,20 @@ function purchaseItem(app: App, row: ItemRow, order: OrderRow, context: RefundCo
     ...(part_of && { part_of }),
     ...(variant && { variant }),
   };
+}
+
+/** Not offered where the answer is known: the traveler would press for nothing. */
+function refundOf(
+  app: App,
+  row: ItemRow,
+  order: OrderRow,
+  refunds: readonly RefundRow[],
+  current: unknown,
+): ItemRefund {
+  const refund = itemRefund(order, row, refunds, readRefundRule(app, row), app.now());
+  const product = productOf(app, row.product_id);
+  if (refund.state !== 'offered' || !current || !product.isKnownUsed?.(current)) return refund;
+  return { ...refund, state: 'closed', used: product.usedCode(readSnapshot(row).values) };
 }
 
 /** An item in refund must not be used, so its codes are not shown. */

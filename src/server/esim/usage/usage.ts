@@ -25,17 +25,20 @@ export async function watchDelivered(
   await lookSoon(tx, user_id, app.now());
 }
 
-/** By item. What is old is asked for again behind the page. */
+/** By item; of a top-up once all of its eSIM is used. What is old is asked for again behind the page. */
 export async function currentUsage(
   app: App,
   userId: string,
   items: readonly string[],
 ): Promise<ReadonlyMap<string, EsimUsage>> {
   if (!items.length) return new Map();
-  const found = await rows.usageOfItems(app.db.read, userId, items);
+  const [found, usedUp] = await Promise.all([
+    rows.usageOfItems(app.db.read, userId, items),
+    rows.usedUpTopUps(app.db.read, userId, items),
+  ]);
   await askAgain(app, userId, found);
   return new Map(
-    found.flatMap((row) => {
+    [...found, ...usedUp].flatMap((row) => {
       const usage = usageOf(row);
       return usage ? [[row.order_item_id, usage]] : [];
     }),
