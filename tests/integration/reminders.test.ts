@@ -8,6 +8,7 @@ import { unsubscribePage } from '../../src/server/consents/pages.ts';
 import type { User } from '../../src/server/context.ts';
 import { submit } from '../../src/server/calls/form.ts';
 import { offersForm } from '../../src/server/applications/offersForm.ts';
+import { currentCatalogue } from '../../src/server/catalogue/currentCatalogue.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { erase } from '../../src/server/privacy/end.ts';
 import { messageOf } from '../../src/server/providers/mail/message.ts';
@@ -293,6 +294,47 @@ describeDatabases('the daily digest', (open) => {
       letter.text.includes('It was $1'),
     );
     expect(prices).toHaveLength(1);
+  });
+
+  it('tells each change of a saved price once, also to what it was before, for years', async () => {
+    const { id } = app.content.catalogue().programs[0]!;
+    const become = async (from: number) => {
+      const read = app.db.read.selectFrom('catalogue').select('card_json').where('id', '=', id);
+      const card = JSON.parse((await read.executeTakeFirstOrThrow()).card_json) as object;
+      const card_json = JSON.stringify({ ...card, from });
+      await app.db.write((tx) =>
+        tx.updateTable('catalogue').set({ card_json }).where('id', '=', id).execute(),
+      );
+    };
+    await currentCatalogue(app);
+    await become(100_00);
+    await addItem('programs')(app, maya, { id });
+    await choose(app, maya, { prices: true });
+    const words = /now from \$[\d.]+|It was \$[\d.]+ when \w+/g;
+    const told = async (days: number) =>
+      (await until(time.now() + days * DAY)).map(({ letter }) =>
+        letter.text.replace(/\s+/g, ' ').match(words)!.join(', '),
+      );
+    expect(await told(3)).toEqual([]);
+    for (const [from, expected] of [
+      [90_00, 'now from $90.00, It was $100.00 when you'],
+      [100_00, 'now from $100.00, It was $90.00 when we'],
+      [90_00, 'now from $90.00, It was $100.00 when we'],
+    ] as const) {
+      await become(from);
+      expect(await told(3)).toEqual([expected]);
+    }
+    const rows = app.db.read.selectFrom('reminders_told').select('key').where('user_id', '=', maya.id);
+    expect(await rows.execute()).toEqual([{ key: `price:${id}:9000` }]);
+    // A worker that was away for years, and forgets what is old.
+    time.advance(900 * DAY);
+    expect(await told(3)).toEqual([]);
+    expect(await rows.execute()).toHaveLength(1);
+    // What is saved anew is compared with its price of then.
+    await app.db.write((tx) => tx.deleteFrom('saved_items').execute());
+    await become(80_00);
+    await addItem('programs')(app, maya, { id });
+    expect(await told(3)).toEqual([]);
   });
 
   it('tells of new results, a week after the last time or every day, only when wanted', async () => {

@@ -2,6 +2,7 @@
 import type { MailChoices } from '../../shared/consents/kinds.ts';
 import { addDays } from '../../shared/lib/dates.ts';
 import { DAY } from '../../shared/lib/durations.ts';
+import type { ReminderKind } from '../../shared/reminders/kinds.ts';
 import { instantAt } from '../../shared/reminders/zonedTime.ts';
 import type { App } from '../context.ts';
 import { storedOffers } from '../offers/storedOffers.ts';
@@ -11,6 +12,8 @@ import { deadlineReasons, priceReasons, savedPrograms, searchReasons } from './s
 import { esimReasons, passportReasons } from './tripReasons.ts';
 
 const NEWS_HOUR = 12;
+/** They leave out what was told, and their keys come back with the next news. */
+const KNOW_WHAT_WAS_TOLD: ReadonlySet<ReminderKind> = new Set(['searches', 'prices']);
 /** Editors seldom change the deadline of a program. */
 const DEADLINES_AGAIN_MS = 7 * DAY;
 
@@ -49,7 +52,7 @@ export async function openReasons(
   const { reasons, watchesSaved } = await reasonsOf(app, account);
   const { toldAt, now } = account;
   return {
-    reasons: reasons.filter(({ kind, key }) => kind === 'searches' || !toldAt.has(key)),
+    reasons: reasons.filter(({ kind, key }) => KNOW_WHAT_WAS_TOLD.has(kind) || !toldAt.has(key)),
     lookAgain: nextNews(account) ?? (watchesSaved ? now + DEADLINES_AGAIN_MS : undefined),
   };
 }

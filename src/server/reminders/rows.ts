@@ -1,5 +1,7 @@
 /** SQL of what travelers were reminded of, and are about to be. */
+import { sql } from 'kysely';
 import type { Query } from '../db/database.ts';
+import { programsTold } from './priceKeys.ts';
 
 /** By key, ms. */
 export async function toldTo(q: Query, userId: string): Promise<Map<string, number>> {
@@ -11,13 +13,19 @@ export async function toldTo(q: Query, userId: string): Promise<Map<string, numb
   return new Map(rows.map(({ key, told_at }) => [key, told_at]));
 }
 
-/** @param keys at least one */
+/** Of a program's prices the one told last is kept. @param keys at least one */
 export async function setTold(
   tx: Query,
   userId: string,
   keys: readonly string[],
   now: number,
 ): Promise<void> {
+  for (const start of programsTold(keys))
+    await tx
+      .deleteFrom('reminders_told')
+      .where('user_id', '=', userId)
+      .where(sql`substr(key, 1, ${start.length})`, '=', start)
+      .execute();
   await tx
     .insertInto('reminders_told')
     .values(keys.map((key) => ({ user_id: userId, key, told_at: now })))
@@ -25,9 +33,24 @@ export async function setTold(
     .execute();
 }
 
-/** @param before ms */
+/** Except the price of a program that is still saved: without it an old change would be news again. @param before ms */
 export async function forgetTold(tx: Query, userId: string, before: number): Promise<void> {
-  await tx.deleteFrom('reminders_told').where('user_id', '=', userId).where('told_at', '<', before).execute();
+  await tx
+    .deleteFrom('reminders_told')
+    .where('user_id', '=', userId)
+    .where('told_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('saved_items')
+            .select('item_id')
+            .whereRef('saved_items.user_id', '=', 'reminders_told.user_id')
+            .where('kind', '=', 'programs')
+            .where(sql<boolean>`reminders_told.key like 'price:' || saved_items.item_id || ':%'`),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** Whether a digest is still to be sent. @param key of the outbox */

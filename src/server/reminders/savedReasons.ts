@@ -9,8 +9,9 @@ import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
 import { newSince } from '../catalogue/search.ts';
 import type { App } from '../context.ts';
 import { startOfDay } from '../lib/zones.ts';
-import { itemsOfKind } from '../saved/rows.ts';
+import { itemsOfKind, type ItemRow } from '../saved/rows.ts';
 import { searchesOf } from '../saved/searches/rows.ts';
+import { lastPrices, priceKey, type ToldPrice } from './priceKeys.ts';
 import type { Account, DescribedReason } from './reason.ts';
 
 const APPLY_DAYS_BEFORE = 7;
@@ -20,17 +21,24 @@ const MOST_SEARCHES = 24;
 const WEEK_DAYS = 7;
 const FOREVER = Number.MAX_SAFE_INTEGER;
 
-type Saved = { entry: OpenedEntry<'program'>; price: number | null };
+/** `price`: what the traveler knows, in cents, as it was saved or as they were told since. */
+type Saved = { entry: OpenedEntry<'program'>; price: number | null; told: boolean };
 
 /** In saved order, those that are still in the catalogue. */
-export async function savedPrograms(app: App, { id }: Account): Promise<Saved[]> {
+export async function savedPrograms(app: App, { id, toldAt }: Account): Promise<Saved[]> {
   const items = (await itemsOfKind(app.db.read, id, 'programs')).slice(0, MOST_SAVED);
-  const prices = new Map(items.map(({ item_id, price }) => [item_id, price]));
-  const entries = await openEntries(app, 'program', [...prices.keys()]);
-  return entries
-    .filter(({ removed }) => !removed)
-    .map((entry) => ({ entry, price: prices.get(entry.doc.id) ?? null }));
+  const toldPrices = lastPrices(toldAt);
+  const known = new Map(items.map((item) => [item.item_id, knownPrice(item, toldPrices.get(item.item_id))]));
+  const entries = await openEntries(app, 'program', [...known.keys()]);
+  return entries.filter(({ removed }) => !removed).map((entry) => ({ entry, ...known.get(entry.doc.id)! }));
 }
+
+/** What was told before it was saved anew is older than its price of then. */
+const knownPrice = (
+  { price, saved_at }: Pick<ItemRow, 'price' | 'saved_at'>,
+  last: ToldPrice | undefined,
+): Pick<Saved, 'price' | 'told'> =>
+  price !== null && last && last.at > saved_at ? { price: last.price, told: true } : { price, told: false };
 
 export const deadlineReasons = (saved: readonly Saved[], { zone }: Account): DescribedReason[] =>
   saved.flatMap(({ entry: { doc } }) => {
@@ -45,13 +53,14 @@ export const deadlineReasons = (saved: readonly Saved[], { zone }: Account): Des
     }));
   });
 
+/** A price may come back that was told before, so the one told last counts. */
 export const priceReasons = (saved: readonly Saved[], { today }: Account): DescribedReason[] =>
-  saved.flatMap(({ entry: { doc, card }, price }) =>
+  saved.flatMap(({ entry: { doc, card }, price, told }) =>
     price === null || price === card.from
       ? []
       : {
-          ...reminderCopy.price(doc.title, usd(card.from), usd(price)),
-          key: `price:${doc.id}:${card.from}`,
+          ...reminderCopy.price(doc.title, usd(card.from), { before: usd(price), told }),
+          key: priceKey(doc.id, card.from),
           kind: 'prices',
           from: today,
           until: FOREVER,

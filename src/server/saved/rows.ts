@@ -25,10 +25,16 @@ const items = (q: Query, userId: string) =>
 export const itemsOf = (q: Query, userId: string): Promise<{ kind: ItemKind; item_id: string }[]> =>
   items(q, userId).select(['kind', 'item_id']).orderBy('saved_at').orderBy('item_id').execute();
 
-/** What the saved page tells of an item beside its entry. `price` in cents, of the time it was saved. */
-export type ItemRow = { item_id: string; list_id: string | null; note: string; price: number | null };
+/** What the saved page tells of an item beside its entry. `price` in cents, of the time it was saved: `saved_at`, ms. */
+export type ItemRow = {
+  item_id: string;
+  list_id: string | null;
+  note: string;
+  price: number | null;
+  saved_at: number;
+};
 
-const COLUMNS = ['item_id', 'list_id', 'note', 'price'] as const;
+const COLUMNS = ['item_id', 'list_id', 'note', 'price', 'saved_at'] as const;
 
 export const itemOf = (q: Query, userId: string, kind: ItemKind, id: string): Promise<ItemRow | undefined> =>
   items(q, userId).select(COLUMNS).where('kind', '=', kind).where('item_id', '=', id).executeTakeFirst();

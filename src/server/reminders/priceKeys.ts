@@ -1,0 +1,31 @@
+/** Which price of a program was told last, by the key of its reason: `price:<program>:<cents>`. */
+const PRICE = 'price:';
+
+export type ToldPrice = { price: number; at: number };
+
+export const priceKey = (program: string, cents: number): string => `${PRICE}${program}:${cents}`;
+
+/** @returns undefined for the key of another kind of reason */
+function readPriceKey(key: string): { program: string; price: number } | undefined {
+  const end = key.lastIndexOf(':');
+  if (!key.startsWith(PRICE)) return undefined;
+  return { program: key.slice(PRICE.length, end), price: Number(key.slice(end + 1)) };
+}
+
+/** By program. @param toldAt ms, by key */
+export function lastPrices(toldAt: ReadonlyMap<string, number>): Map<string, ToldPrice> {
+  const last = new Map<string, ToldPrice>();
+  for (const [key, at] of toldAt) {
+    const read = readPriceKey(key);
+    if (read && at > (last.get(read.program)?.at ?? -Infinity))
+      last.set(read.program, { price: read.price, at });
+  }
+  return last;
+}
+
+/** What the keys of other prices of the same programs begin with. */
+export const programsTold = (keys: readonly string[]): string[] =>
+  keys.flatMap((key) => {
+    const read = readPriceKey(key);
+    return read ? [`${PRICE}${read.program}:`] : [];
+  });
