@@ -7,13 +7,13 @@ import type { PurchaseItem, PurchaseOrder } from '../../shared/orders/orders.ts'
 import { daysOf } from '../../shared/products/product.ts';
 import type { App, User } from '../context.ts';
 import type { ForgottenData } from '../orders/forget/forget.ts';
-import { itemRefund } from '../orders/refunds/standing.ts';
-import { readInForce, readRefundRule, readSnapshot } from '../orders/snapshot.ts';
+import { readInForce, readSnapshot } from '../orders/snapshot.ts';
 import { isOpenForPayment } from '../orders/unpaid.ts';
 import { productOf, type Delivered } from '../products/product.ts';
 import { periodOf } from '../products/period.ts';
 import { boughtWith, paidAgainWith } from './duplicates.ts';
 import { duplicatesOf, type DuplicateRow } from './duplicateRows.ts';
+import { refundOf } from './refundOf.ts';
 import * as rows from './rows.ts';
 import type { ItemRow, OrderRow, RefundRow } from './rows.ts';
 
@@ -125,20 +125,6 @@ function purchaseItem(app: App, row: ItemRow, order: OrderRow, context: RefundCo
     ...(part_of && { part_of }),
     ...(variant && { variant }),
   };
-}
-
-/** Not offered where the answer is known: the traveler would press for nothing. */
-function refundOf(
-  app: App,
-  row: ItemRow,
-  order: OrderRow,
-  refunds: readonly RefundRow[],
-  current: unknown,
-): ItemRefund {
-  const refund = itemRefund(order, row, refunds, readRefundRule(app, row), app.now());
-  const product = productOf(app, row.product_id);
-  if (refund.state !== 'offered' || !current || !product.isKnownUsed?.(current)) return refund;
-  return { ...refund, state: 'closed', used: product.usedCode(readSnapshot(row).values) };
 }
 
 /** An item in refund must not be used, so its codes are not shown. */

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { CalendarDate } from '../../../shared/lib/dates.ts';
 import type { Query } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
+import type { UsageRow } from '../usage/rows.ts';
 
 const items = (q: Query) =>
   q
@@ -84,3 +85,17 @@ export async function watchUntil(tx: Query, id: string, watch_until: number, now
     .where('order_item_id', '=', id)
     .execute();
 }
+
+/** The top-ups among these whose eSIM was told to be used up since they were added, each as the row of its eSIM. */
+export const usedUpTopUps = async (q: Query, userId: string, items: readonly string[]): Promise<UsageRow[]> =>
+  q
+    .selectFrom('esim_top_ups')
+    .innerJoin('esim_usage', 'esim_usage.order_item_id', 'esim_top_ups.esim_item_id')
+    .innerJoin('purchases', 'purchases.order_item_id', 'esim_top_ups.order_item_id')
+    .selectAll('esim_usage')
+    .select('esim_top_ups.order_item_id')
+    .where('esim_usage.user_id', '=', userId)
+    .where('esim_top_ups.order_item_id', 'in', items)
+    .where('esim_usage.state', '=', 'used_up')
+    .whereRef('esim_usage.as_of', '>', 'purchases.created_at')
+    .execute();

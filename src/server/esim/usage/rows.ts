@@ -57,20 +57,6 @@ export const usageOfItems = (q: Query, userId: string, items: readonly string[])
     .where('order_item_id', 'in', items)
     .execute();
 
-/** The top-ups among these whose eSIM was told to be used up since they were added, each as the row of its eSIM. */
-export const usedUpTopUps = async (q: Query, userId: string, items: readonly string[]): Promise<UsageRow[]> =>
-  q
-    .selectFrom('esim_top_ups')
-    .innerJoin('esim_usage', 'esim_usage.order_item_id', 'esim_top_ups.esim_item_id')
-    .innerJoin('purchases', 'purchases.order_item_id', 'esim_top_ups.order_item_id')
-    .selectAll('esim_usage')
-    .select('esim_top_ups.order_item_id')
-    .where('esim_usage.user_id', '=', userId)
-    .where('esim_top_ups.order_item_id', 'in', items)
-    .where('esim_usage.state', '=', 'used_up')
-    .whereRef('esim_usage.as_of', '>', 'purchases.created_at')
-    .execute();
-
 /** Those whose days are not over, the first to end first. */
 export const runningUsage = (q: Query, userId: string, now: number, most: number): Promise<UsageRow[]> =>
   q

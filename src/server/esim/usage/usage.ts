@@ -5,6 +5,7 @@ import type { App } from '../../context.ts';
 import type { Query } from '../../db/database.ts';
 import type { Delivered, DeliveredItem } from '../../products/product.ts';
 import { lookSoon } from '../../reminderDue/rows.ts';
+import { usedUpTopUps } from '../topUps/rows.ts';
 import * as rows from './rows.ts';
 import type { UsageRow } from './rows.ts';
 import { isStale } from './times.ts';
@@ -34,7 +35,7 @@ export async function currentUsage(
   if (!items.length) return new Map();
   const [found, usedUp] = await Promise.all([
     rows.usageOfItems(app.db.read, userId, items),
-    rows.usedUpTopUps(app.db.read, userId, items),
+    usedUpTopUps(app.db.read, userId, items),
   ]);
   await askAgain(app, userId, found);
   return new Map(
