@@ -105,6 +105,17 @@ async function bringAlong(page: Page): Promise<void> {
   await expect(page.locator('[name="first_name-0"]')).toHaveValue('Ada');
   await expect(page.locator('[name="last_name-0"]')).toHaveValue('Okafor');
   await page.goto(paths.trip());
+  const addEsim = companionsCopy.forWhom(companionsCopy.close.esim.all, 'Ada Okafor');
+  await page.getByRole('link', { name: addEsim }).click();
+  const label = page.locator('#label');
+  await expect(label).toHaveValue('Ada Okafor');
+  // The form's script rewrites the address.
+  await page.locator('[name=package]').last().check({ force: true });
+  await expect(page).toHaveURL(/package=/);
+  await page.reload();
+  await expect(label).toHaveValue('Ada Okafor');
+  expect(page.url()).not.toContain('Okafor');
+  await page.goto(paths.trip());
 }
 
 /** A second trip is chosen until the first is again; its removal is taken back, and then stands. */

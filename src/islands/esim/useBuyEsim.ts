@@ -101,8 +101,8 @@ export function useBuyEsim({
     setToday(localToday());
     warmBotCheck(ADD);
   }, []);
-  const address = trip && withQuery(paths.esim(), { ...trip, package: form.values.package });
-  useEffect(() => keepInAddress(address), [address]);
+  // Each time: whom it is for changes outside.
+  useEffect(() => keepInAddress(trip && { ...trip, package: form.values.package }));
   const settled = !loading && (chosen !== undefined || packages.packages.length === 0);
   useEffect(() => {
     if (!waiting || !settled) return;
@@ -141,12 +141,16 @@ async function add(values: BuyValues, chosen: DataPackage | undefined): Promise<
   const field = document.querySelector<HTMLInputElement>('#label');
   const outcome = await addItem(newItemInput({ ...values, label: field?.value || undefined }, chosen), ADD);
   // The next one is for somebody else.
-  if (outcome.ok) return void (field && (field.value = ''));
+  if (outcome.ok) return void [field, companionField()].forEach((each) => each && (each.value = ''));
   return { ok: false, message: outcome.message, fields: refusedBuyFields(outcome.fields ?? []) };
 }
 
+/** Drawn by the page for a companion: their id. */
+const companionField = () => document.querySelector<HTMLInputElement>('[name=companion]');
+
 /** Puts the trip into the address, for reloads and bookmarks. */
-function keepInAddress(address: string | undefined): void {
+function keepInAddress(values: Record<string, string> | undefined): void {
+  const address = values && withQuery(paths.esim(), { ...values, companion: companionField()?.value });
   if (address && address !== location.pathname + location.search)
     history.replaceState(history.state, '', address);
 }
