@@ -14,6 +14,8 @@ test.describe.configure({ timeout: 120_000 });
 
 /** The eSIM of a country is for a trip, whose papers are stored, too. */
 const PAPERS = [paths.purchases(), paths.tripPapers()];
+/** The trip itself may have been fetched ahead. */
+const atLeastPapers = expect.arrayContaining(PAPERS);
 const TRIP = `${paths.esim()}?destination=JPN&startDate=${START}&endDate=${END}&package=5`;
 
 /** The worker controls the page and has written its cache. */
@@ -33,7 +35,7 @@ test('QR codes stay readable for who bought them, and for nobody else', async ({
   await expect(page.locator('article svg').first()).toBeVisible({ timeout: 30_000 });
   await working(page);
   await page.goto(paths.purchases());
-  await expect.poll(() => kept(page)).toEqual(PAPERS);
+  await expect.poll(() => kept(page)).toEqual(atLeastPapers);
   await page.goto(paths.trip());
   await expect(page.getByRole('link', { name: tripPapersCopy.esimPaper })).toContainText('Japan, 5 GB');
   await inspect(page, 'trip-with-papers');
@@ -68,7 +70,7 @@ test('QR codes stay readable for who bought them, and for nobody else', async ({
   await page.goto(paths.help());
   await expect.poll(() => kept(page)).toEqual([]);
   await signIn(page, buyer, paths.purchases());
-  await expect.poll(() => kept(page)).toEqual(PAPERS);
+  await expect.poll(() => kept(page)).toEqual(atLeastPapers);
 
   // Another user signs in on the same browser. The first tab would reload, so it is closed.
   await context.clearCookies();
@@ -97,7 +99,7 @@ test('the code opens offline although only the payment page was seen (F175)', as
   await page.close();
   const other = await context.newPage();
   await other.goto(paths.home());
-  await expect.poll(() => kept(other), { timeout: 45_000 }).toEqual(PAPERS);
+  await expect.poll(() => kept(other), { timeout: 45_000 }).toEqual(atLeastPapers);
   await expect
     .poll(
       () =>
