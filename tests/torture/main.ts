@@ -17,6 +17,7 @@ import { hostile } from './scenarios/hostile.ts';
 import { kills } from './scenarios/kills.ts';
 import { parallel } from './scenarios/parallel.ts';
 import { processes } from './scenarios/processes.ts';
+import { reminders } from './scenarios/reminders.ts';
 import { rolling } from './scenarios/rolling.ts';
 import { soak } from './scenarios/soak.ts';
 import { twice } from './scenarios/twice.ts';
@@ -28,6 +29,7 @@ const SCENARIOS: readonly Scenario[] = [
   twice,
   events,
   commands,
+  reminders,
   parallel,
   processes,
   rolling,
@@ -64,8 +66,10 @@ function lanesOf(options: Options): Lane[] {
   return options.databases.map((dialect) => all.filter(([, each]) => each === dialect));
 }
 
-const chosen = ({ scenarios, databases }: Options): Lane =>
-  SCENARIOS.filter(({ name }) => !scenarios.length || scenarios.includes(name)).flatMap((scenario) =>
+const chosen = ({ scenarios, databases, level }: Options): Lane =>
+  SCENARIOS.filter(
+    ({ name, counts }) => counts[level] && (!scenarios.length || scenarios.includes(name)),
+  ).flatMap((scenario) =>
     scenario.databases
       .filter((dialect) => databases.includes(dialect))
       .map((dialect): [Scenario, Dialect] => [scenario, dialect]),

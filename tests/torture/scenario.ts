@@ -4,7 +4,7 @@ import type { Cluster } from './house/cluster.ts';
 import type { Findings } from './house/findings.ts';
 import type { Random } from './house/random.ts';
 
-/** `slice` is for `npm test`; `full` makes the counts of docs/torture.md. */
+/** `slice` is for `npm test`, without what counts nothing there; `full` makes the counts of docs/torture.md. */
 export const LEVELS = ['slice', 'usual', 'full'] as const;
 export type Level = (typeof LEVELS)[number];
 
