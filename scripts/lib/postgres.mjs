@@ -20,7 +20,7 @@ const PATIENCE_MS = 60_000;
  */
 
 /** As in real life: an answered commit survives a power cut. */
-const DURABLE = ['fsync=on', 'synchronous_commit=on'];
+const DURABLE = ['fsync=on', 'synchronous_commit=on', 'max_connections=200'];
 /**
  * For tests: commits are in the system's memory when they are answered, which a killed server survives, a power cut
  * does not. Each test's database is a copy, whose end would wait for the disk.
@@ -31,6 +31,8 @@ export const WITHOUT_DISK = [
   'full_page_writes=off',
   'wal_level=minimal',
   'max_wal_senders=0',
+  // Each test opens its database anew, and what it leaves idle ends ten seconds later: on a fast machine hundreds are open at once.
+  'max_connections=1000',
 ];
 
 /**
@@ -117,7 +119,6 @@ const settings = (port, disk) =>
     'unix_socket_directories=',
     ...disk,
     'log_min_messages=log',
-    'max_connections=200',
   ].flatMap((setting) => ['-c', setting]);
 
 /** @param {import('node:child_process').ChildProcess} child @returns {Promise<void>} */
