@@ -10,7 +10,7 @@ export type Pass = { order: PurchaseOrder; item: PurchaseItem; qr: QrPath | unde
 
 /**
  * Data of My Purchases. `returned`: the order in the address, finalised as far as possible (undefined for another
- * user's). `passes`: items of paid orders, newest order first. `settling`: an order that will move soon.
+ * user's). `passes`: items of paid orders, newest order first. `moving`: an order that changes by itself.
  * `unpaid`: another one that can still be paid.
  */
 type PurchasesPage = {
@@ -19,7 +19,7 @@ type PurchasesPage = {
   pages: number;
   passes: Pass[];
   returned: PurchaseOrder | undefined;
-  settling: PurchaseOrder | undefined;
+  moving: PurchaseOrder | undefined;
   unpaid: PurchaseOrder | undefined;
 };
 
@@ -29,11 +29,11 @@ export async function purchasesPage(app: App, user: User, query: URLSearchParams
   const returned = orderId ? await returnedOrder(app, user, orderId) : undefined;
   const { orders, page, pages } = await listPurchases(app, user, { page: pageNumber(query.get('page')) });
   const passes = orders.filter(({ status }) => isPaid(status)).flatMap((order) => passesOf(app, order));
-  const settling = [returned, ...orders.filter(({ status }) => isPaid(status))].find(
+  const moving = [returned, ...orders.filter(({ status }) => isPaid(status))].find(
     (order) => order && isMoving(order),
   );
   const unpaid = orders.find(({ id, payable }) => payable && id !== returned?.id);
-  return { orders, page, pages, passes, returned, settling, unpaid };
+  return { orders, page, pages, passes, returned, moving, unpaid };
 }
 
 const pageNumber = (text: string | null): number => Math.max(1, Math.trunc(Number(text)) || 1);

@@ -8,8 +8,12 @@ const MOVING: readonly OrderState[] = ['created', 'awaiting_payment', 'paid', 'f
 /** What is late waits for people. */
 const GOING_BACK: readonly ItemRefund['state'][] = ['asked', 'pending'];
 
+/** Within seconds. */
+export const isSettling = ({ status }: Pick<Seen, 'status'>): boolean => MOVING.includes(status);
+
+/** Money that goes back may take days. */
 export const isMoving = ({ status, items }: Seen): boolean =>
-  MOVING.includes(status) || items.some(({ refund }) => GOING_BACK.includes(refund.state));
+  isSettling({ status }) || items.some(({ refund }) => GOING_BACK.includes(refund.state));
 
 /** Differs once something has moved. Items that go back leave the state of their order alone. */
 export const stageOf = ({ status, items }: Seen): string =>
