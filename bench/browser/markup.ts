@@ -38,9 +38,9 @@ export function unionOf(sheets: readonly string[]): string {
   const byQuery = new Map<string, Set<string>>();
   for (const rule of sheets.flatMap(rulesOf)) {
     const [, query = '', within = ''] = MEDIA.exec(rule) ?? [];
-    const known = byQuery.get(query) ?? new Set();
-    for (const each of query ? rulesOf(within) : [rule]) known.add(each);
-    byQuery.set(query, known);
+    const sameQuery = byQuery.get(query) ?? new Set();
+    for (const each of query ? rulesOf(within) : [rule]) sameQuery.add(each);
+    byQuery.set(query, sameQuery);
   }
   return [...byQuery]
     .map(([query, rules]) => (query ? `${query}{${[...rules].join('\n')}}` : [...rules].join('\n')))

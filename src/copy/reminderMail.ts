@@ -58,9 +58,9 @@ export const reminderCopy = {
     title: `A deal that fits: ${program}`,
     text: `${value}. Reply by ${date}.`,
   }),
-  price: (program: string, from: string, { before, told }: { before: string; told: boolean }) => ({
+  price: (program: string, from: string, { before, isTold }: { before: string; isTold: boolean }) => ({
     title: `${program}: now from ${from}`,
-    text: `It was ${before} when ${told ? 'we wrote last' : 'you saved it'}.`,
+    text: `It was ${before} when ${isTold ? 'we wrote last' : 'you saved it'}.`,
   }),
   search: (header: string, fresh: number) => ({
     title: `${fresh.toLocaleString('en-US')} new ${fresh === 1 ? 'result' : 'results'}: ${header}`,

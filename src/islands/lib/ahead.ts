@@ -1,22 +1,22 @@
 /** Answers asked for with a press, while the code that will want them is on its way; undefined once that has asked itself. */
-const asked = new Map<string, Promise<Response> | undefined>();
+const answers = new Map<string, Promise<Response> | undefined>();
 
 /** A later question gets an answer of its own. ms */
 const FRESH_MS = 10_000;
 
 /** Asks for an address once a page, if its code has not: `call` takes the answer over (lib/call.ts). */
 export function askAhead(url: string): void {
-  if (asked.has(url)) return;
+  if (answers.has(url)) return;
   const answer = fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(FRESH_MS) });
-  asked.set(url, answer);
-  const forget = (): unknown => asked.set(url, undefined);
+  answers.set(url, answer);
+  const forget = (): unknown => answers.set(url, undefined);
   answer.catch(forget);
   setTimeout(forget, FRESH_MS);
 }
 
 /** What was asked ahead, for one taker. */
 export function takeAhead(url: string): Promise<Response> | undefined {
-  const answer = asked.get(url);
-  asked.set(url, undefined);
+  const answer = answers.get(url);
+  answers.set(url, undefined);
   return answer;
 }

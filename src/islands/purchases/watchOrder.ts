@@ -10,13 +10,13 @@ type Ports = { ask: () => Promise<string>; wait: (ms: number) => Promise<void> }
 
 /**
  * Polls with growing intervals for about eight minutes. A failed request says nothing about the order.
- * @param shown the stage of the order that the page shows
+ * @param stage of the order, as the page shows it
  * @returns whether it is another one now
  */
-export async function waitForChange(shown: string, { ask, wait }: Ports): Promise<boolean> {
+export async function waitForChange(stage: string, { ask, wait }: Ports): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries++) {
     await wait(Math.min(FIRST_MS * 1.5 ** tries, LONGEST_MS));
-    if ((await ask().catch(() => shown)) !== shown) return true;
+    if ((await ask().catch(() => stage)) !== stage) return true;
   }
   return false;
 }

@@ -12,7 +12,7 @@ import { askedClaims } from '../claims/claims.ts';
 import type { App, User } from '../context.ts';
 import { dataLeft } from '../purchases/dataLeft.ts';
 import { todayAt } from '../products/period.ts';
-import { usedItems } from '../purchases/usedItems.ts';
+import { itemsWithUsage } from '../purchases/itemsWithUsage.ts';
 import { latestPurchase } from '../purchases/purchases.ts';
 import { newResults, type NewResults } from '../saved/newResults.ts';
 import { savedTrip } from '../trips/offer.ts';
@@ -47,7 +47,7 @@ export async function homePage(app: App, user: User): Promise<Home> {
       applicationOf(app, user),
       draftOf(app, user),
       shopOf(app, user),
-      usedItems(app, user),
+      itemsWithUsage(app, user),
       savedOnHome(app, user),
       newResults(app, user),
       latestPurchase(app, user),

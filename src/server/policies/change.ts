@@ -91,17 +91,21 @@ async function sameBefore(
   const same =
     difference(change.price_after, change.price_before) === input.given &&
     values['plan_id'] === input.plan_id &&
-    hasDates(change.kind, values, input) &&
+    hasSameDates(change.kind, values, input) &&
     travelers[0] !== undefined &&
     travelerName(travelers[0]) === travelerName(input);
   return same ? change : undefined;
 }
 
 /** Cover that is ended early ends with a whole week, so several typed days mean the same one. */
-function hasDates(kind: rows.ChangeRow['kind'], made: Values, { departureDate, returnDate }: Input): boolean {
-  const end = made['returnDate'] ?? '';
+function hasSameDates(
+  kind: rows.ChangeRow['kind'],
+  values: Values,
+  { departureDate, returnDate }: Input,
+): boolean {
+  const end = values['returnDate'] ?? '';
   if (kind === 'end') return returnDate <= end && endAfter(returnDate, end) === end;
-  return end === returnDate && (kind === 'extend' || made['departureDate'] === departureDate);
+  return end === returnDate && (kind === 'extend' || values['departureDate'] === departureDate);
 }
 
 async function promise(

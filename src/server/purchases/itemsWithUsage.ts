@@ -8,7 +8,7 @@ import { currentUsage } from '../esim/usage/usage.ts';
 import { boughtItems } from './boughtItems.ts';
 
 /** What a trip already has, with what the supplier told last of its eSIMs: one that is used up covers no day. */
-export async function usedItems(app: App, user: Pick<User, 'id'>): Promise<PurchasedPart[]> {
+export async function itemsWithUsage(app: App, user: Pick<User, 'id'>): Promise<PurchasedPart[]> {
   const today = earliestToday(app.now());
   const bought = await boughtItems(app, user);
   const ahead = bought.filter(({ product, ready, to }) => product === esim.name && ready && to >= today);

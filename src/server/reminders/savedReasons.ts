@@ -21,24 +21,26 @@ const MOST_SEARCHES = 24;
 const WEEK_DAYS = 7;
 const FOREVER = Number.MAX_SAFE_INTEGER;
 
-/** `price`: what the traveler knows, in cents, as it was saved or as they were told since. */
-type Saved = { entry: OpenedEntry<'program'>; price: number | null; told: boolean };
+/** `price`: what the traveler knows, in cents, as it was saved or, where `isTold`, as a reminder said since. */
+type Saved = { entry: OpenedEntry<'program'>; price: number | null; isTold: boolean };
 
 /** In saved order, those that are still in the catalogue. */
 export async function savedPrograms(app: App, { id, toldAt }: Account): Promise<Saved[]> {
   const items = (await itemsOfKind(app.db.read, id, 'programs')).slice(0, MOST_SAVED);
   const toldPrices = lastPrices(toldAt);
-  const known = new Map(items.map((item) => [item.item_id, knownPrice(item, toldPrices.get(item.item_id))]));
-  const entries = await openEntries(app, 'program', [...known.keys()]);
-  return entries.filter(({ removed }) => !removed).map((entry) => ({ entry, ...known.get(entry.doc.id)! }));
+  const prices = new Map(items.map((item) => [item.item_id, knownPrice(item, toldPrices.get(item.item_id))]));
+  const entries = await openEntries(app, 'program', [...prices.keys()]);
+  return entries.filter(({ removed }) => !removed).map((entry) => ({ entry, ...prices.get(entry.doc.id)! }));
 }
 
 /** What was told before it was saved anew is older than its price of then. */
 const knownPrice = (
   { price, saved_at }: Pick<ItemRow, 'price' | 'saved_at'>,
   last: ToldPrice | undefined,
-): Pick<Saved, 'price' | 'told'> =>
-  price !== null && last && last.at > saved_at ? { price: last.price, told: true } : { price, told: false };
+): Pick<Saved, 'price' | 'isTold'> =>
+  price !== null && last && last.at > saved_at
+    ? { price: last.price, isTold: true }
+    : { price, isTold: false };
 
 export const deadlineReasons = (saved: readonly Saved[], { zone }: Account): DescribedReason[] =>
   saved.flatMap(({ entry: { doc } }) => {
@@ -55,11 +57,11 @@ export const deadlineReasons = (saved: readonly Saved[], { zone }: Account): Des
 
 /** A price may come back that was told before, so the one told last counts. */
 export const priceReasons = (saved: readonly Saved[], { today }: Account): DescribedReason[] =>
-  saved.flatMap(({ entry: { doc, card }, price, told }) =>
+  saved.flatMap(({ entry: { doc, card }, price, isTold }) =>
     price === null || price === card.from
       ? []
       : {
-          ...reminderCopy.price(doc.title, usd(card.from), { before: usd(price), told }),
+          ...reminderCopy.price(doc.title, usd(card.from), { before: usd(price), isTold }),
           key: priceKey(doc.id, card.from),
           kind: 'prices',
           from: today,

@@ -10,13 +10,13 @@ import type { Trip } from '../../shared/trips/trips.ts';
 import { getCart } from '../cart/cart.ts';
 import type { App, User } from '../context.ts';
 import { storedOffers } from '../offers/storedOffers.ts';
-import { usedItems } from '../purchases/usedItems.ts';
+import { itemsWithUsage } from '../purchases/itemsWithUsage.ts';
 import { todayAt } from '../products/period.ts';
 
 /** What was bought and what is sold, whoever it is for. */
 export async function planFacts(app: App, user: User, trip: HomeTrip): Promise<Omit<PlanFacts, 'people'>> {
   const [bought, programs, shop] = await Promise.all([
-    usedItems(app, user),
+    itemsWithUsage(app, user),
     acceptedPrograms(app, user, trip),
     shopFacts(app, user),
   ]);

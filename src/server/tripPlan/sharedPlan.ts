@@ -3,7 +3,7 @@ import type { HomeTrip } from '../../shared/home/facts.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import { planOf, type Stretch, type TripPlan } from '../../shared/trips/plan.ts';
 import type { App } from '../context.ts';
-import { usedItems } from '../purchases/usedItems.ts';
+import { itemsWithUsage } from '../purchases/itemsWithUsage.ts';
 import { todayAt } from '../products/period.ts';
 import { namedTrips } from '../trips/offer.ts';
 import { travelersOf } from '../trips/people.ts';
@@ -20,7 +20,7 @@ export async function sharedPlan(
   const trip = (await namedTrips(app, owner)).find(({ id }) => id === subject);
   if (!trip) return 'ended';
   const [bought, peopleOn, programs] = await Promise.all([
-    usedItems(app, owner),
+    itemsWithUsage(app, owner),
     travelersOf(app, owner),
     acceptedPrograms(app, owner, trip),
   ]);

@@ -61,11 +61,11 @@ function firstSold(
   trip: HomeTrip,
   facts: StepFacts,
 ): (Pick<Step, 'by' | 'href' | 'values'> & { code?: string }) | undefined {
-  for (const { ended, ...gap } of gaps) {
+  for (const { esim, ...gap } of gaps) {
     const found = { by: gap.from, values: { place: trip.countryName, ...gap } };
-    if (ended?.ended?.topsUp) return { ...found, code: 'topUp', href: paths.topUp(ended.id) };
+    if (esim?.ended?.topsUp) return { ...found, code: 'topUp', href: paths.topUp(esim.id) };
     const shop = SHOP[product](trip, gap, facts);
-    if ('href' in shop) return { ...found, ...(ended && { code: 'ended' }), href: shop.href };
+    if ('href' in shop) return { ...found, ...(esim && { code: 'ended' }), href: shop.href };
   }
   return undefined;
 }

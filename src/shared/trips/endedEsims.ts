@@ -4,8 +4,8 @@ import type { PurchasedPart } from '../home/cover.ts';
 import { addDays, type CalendarDate } from '../lib/dates.ts';
 import { stretchesOf } from './coverage.ts';
 
-/** `ended`: the eSIM that connects no more, though the first of these days is one of its own. */
-export type DayGap = DateRange & { ended?: PurchasedPart | undefined };
+/** `esim`: one that connects no more, though the first of these days is one of its own. */
+export type DayGap = DateRange & { esim?: PurchasedPart | undefined };
 
 /** It has no day from today on. */
 export const untilEnded = (parts: readonly PurchasedPart[], today: CalendarDate): PurchasedPart[] =>
@@ -22,9 +22,9 @@ export function splitByEnded(gap: DateRange, parts: readonly PurchasedPart[]): D
   );
   const others = uncoveredIn(gap, toppedUp).map((range) => ({
     ...range,
-    ended: ended.find(({ from, to }) => from <= range.from && range.from <= to),
+    esim: ended.find(({ from, to }) => from <= range.from && range.from <= to),
   }));
-  return [...toppedUp.map((part) => ({ from: part.from, to: part.to, ended: part })), ...others].toSorted(
+  return [...toppedUp.map((part) => ({ from: part.from, to: part.to, esim: part })), ...others].toSorted(
     (a, b) => (a.from < b.from ? -1 : 1),
   );
 }

@@ -102,22 +102,22 @@ export function stretchOf({ from, to, name, traveler, label, orderId }: Purchase
 /** @param facts of what the cart holds only what counts for the gap */
 export function gapOf(
   product: Product,
-  { ended, ...days }: DayGap,
+  { esim, ...days }: DayGap,
   { trip, shop }: Pick<PlanFacts, 'trip' | 'shop'>,
 ): TripGap {
-  return { ...days, product, ended: ended?.ended?.why, close: closeOf(product, days, ended, { trip, shop }) };
+  return { ...days, product, ended: esim?.ended?.why, close: closeOf(product, days, esim, { trip, shop }) };
 }
 
 function closeOf(
   product: Product,
   days: DateRange,
-  ended: PurchasedPart | undefined,
+  esim: PurchasedPart | undefined,
   { trip, shop }: Pick<PlanFacts, 'trip' | 'shop'>,
 ): TripGap['close'] {
   if (!shop) return { reason: 'unreachable' };
   const inCart = stretchesOf(days, inCartFor(product, trip.country, days, shop.cart));
   if (isWholly(days, inCart)) return { href: paths.cart(), by: 'cart' };
-  if (ended?.ended?.topsUp) return { href: paths.topUp(ended.id), by: 'topUp' };
+  if (esim?.ended?.topsUp) return { href: paths.topUp(esim.id), by: 'topUp' };
   const sold = SHOP[product](trip, days, shop);
   return 'href' in sold ? { ...sold, by: 'shop' } : sold;
 }

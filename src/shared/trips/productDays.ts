@@ -62,7 +62,7 @@ function daysOfOne(
   const stretches = stretchesOf(days, untilEnded(parts, today));
   const gaps = gapsOf(days, stretches, today)
     .flatMap((gap) => splitByEnded(gap, parts))
-    .flatMap(({ ended, ...gap }) => splitRange(gap, LONGEST[product]).map((range) => ({ ...range, ended })));
+    .flatMap(({ esim, ...gap }) => splitRange(gap, LONGEST[product]).map((range) => ({ ...range, esim })));
   return { stretches, gaps };
 }
 

@@ -90,7 +90,7 @@ const pricesOf = ({ title }: Program): string[] =>
     wordsOf(
       reminderCopy.price(title, usd(cents), {
         before: usd(PRICES[place - 1]?.[1] ?? FIRST_PRICE),
-        told: place > 0,
+        isTold: place > 0,
       }),
     ),
   );

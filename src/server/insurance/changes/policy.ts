@@ -51,11 +51,11 @@ export async function policyInForce(
   const period = periodOf({ from: departureDate, to: returnDate }, snapshot.destination);
   const rule = plan.changes ?? NO_CHANGES_WHILE_RUNNING;
   const changeable = changeableAt(period, rule, app.now());
-  const asked = changes.find(({ state }) => state === 'asked');
+  const openChange = changes.find(({ state }) => state === 'asked');
   const closed: ChangeObstacle | undefined =
     (item.state !== 'done' && 'GONE') ||
     ((await rows.hasRefund(q, itemId)) && 'REFUND') ||
-    (asked && (isSilent(asked, app.now()) ? 'SILENT' : 'BUSY')) ||
+    (openChange && (isSilent(openChange, app.now()) ? 'SILENT' : 'BUSY')) ||
     ((await rows.hasOpenClaim(q, itemId)) && 'CLAIM') ||
     (data.by_hand && 'BY_HAND') ||
     (!changeable && 'OVER') ||
