@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { onSignal } from '../scripts/lib/children.mjs';
 import { OUTPUT, runFolder } from './server/folder.ts';
 import { measureKnownAddresses } from './measures/knownAddresses.ts';
@@ -66,9 +67,7 @@ async function perform(measure: Measure, options: Options, reports: Reports): Pr
     const report = (reports[measure] = await HOW[measure](options, folder.path));
     for (const table of report.tables) console.log(tableText(table));
   } catch (error) {
-    console.error(
-      `\n${measure} could not be measured: ${error instanceof Error ? error.stack : String(error)}`,
-    );
+    console.error(`\n${measure} could not be measured: ${inspect(error)}`);
     process.exitCode = 1;
   } finally {
     folder.remove();

@@ -17,7 +17,7 @@ const NAMES = {
 };
 const JOURNEYS = ['editing', 'editors-two-processes', 'imports'].map((name) => `tests/e2e/${name}.spec.ts`);
 const PLAYWRIGHT = join(ROOT, 'node_modules', 'playwright', 'cli.js');
-const OPTIONS = { cwd: ROOT, env: process.env };
+const OPTIONS = { cwd: ROOT, env: { ...process.env, SCREENS: '1' } };
 
 await command(async () => {
   const built = await follow(process.execPath, ['scripts/build.mjs'], OPTIONS);

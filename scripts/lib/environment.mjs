@@ -7,7 +7,7 @@ import { ROOT } from './root.mjs';
  * during `astro build` is written into dist, and a developer's DATABASE_URL must not reach a test.
  */
 const MACHINE =
-  /^(PATH|PATHEXT|HOME|USER|LOGNAME|SHELL|LANG|LC_.*|TZ|TMPDIR|TEMP|TMP|CI|TERM|COLORTERM|SYSTEMROOT|COMSPEC|APPDATA|LOCALAPPDATA|USERPROFILE|XDG_.*|NODE_EXTRA_CA_CERTS|NODE_COMPILE_CACHE|CHROMIUM_PATH|DEBUG)$/i;
+  /^(PATH|PATHEXT|HOME|USER|LOGNAME|SHELL|LANG|LC_.*|TZ|TMPDIR|TEMP|TMP|CI|TERM|COLORTERM|SYSTEMROOT|COMSPEC|APPDATA|LOCALAPPDATA|USERPROFILE|XDG_.*|NODE_EXTRA_CA_CERTS|NODE_COMPILE_CACHE|CHROMIUM_PATH|SCREENS|DEBUG)$/i;
 
 /** Proxy variables. They may hold a password, so only commands that download something get them. */
 const WAY_OUT = /^(http|https|ftp|all|no)_proxy$/i;

@@ -1,5 +1,6 @@
 /** One browser window as a journey uses it, whatever engine draws it. Everything goes through real clicks and keys. */
 import assert from 'node:assert/strict';
+import { keepsScreens } from '../fixtures/screens.ts';
 import { SilentDriver } from './drivers/bounded.ts';
 
 /** Widths in px that the design is made for. */
@@ -73,6 +74,8 @@ export function windowOf(driver: Driver, origin: string, engine: string, width: 
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
   }
+  const screenshot = (name: string): Promise<void> =>
+    driver.screenshot(`test-output/engines/${name}-${engine}-${width}.png`);
   const count = (target: Target): Promise<number> =>
     driver.run<number>(`return (${LOCATE})(...arguments).length`, target);
   const textOf = (css: string): Promise<string> =>
@@ -123,7 +126,11 @@ export function windowOf(driver: Driver, origin: string, engine: string, width: 
     },
     valueOf: (target: Target): Promise<string | undefined> =>
       driver.run<string | undefined>(`return (${LOCATE})(...arguments)[0]?.value`, target),
-    screenshot: (name: string) => driver.screenshot(`test-output/engines/${name}-${engine}-${width}.png`),
+    screenshot,
+    /** The same for people to look at, where they asked for it. */
+    keepScreen: async (name: string) => {
+      if (keepsScreens) await screenshot(name);
+    },
   };
 }
 

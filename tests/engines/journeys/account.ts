@@ -6,7 +6,7 @@ import { heading, type Window } from '../window.ts';
 export async function account(window: Window): Promise<void> {
   const traveler = await signUp(window);
   await window.reads('May');
-  await window.screenshot('home');
+  await window.keepScreen('home');
   await window.open(paths.settings());
   await window.reads(traveler.email);
   await signOut(window);

@@ -19,7 +19,7 @@ export async function application(window: Window): Promise<void> {
     'the answers after a reload',
     async () => (await window.count(css('main input:checked'))) >= 4,
   );
-  await window.screenshot('apply');
+  await window.keepScreen('apply');
   await next(window, 'preferences');
   await window.fill(field(applyCopy.labels.message), 'Field work on the coast');
   await next(window, 'review');
@@ -27,7 +27,7 @@ export async function application(window: Window): Promise<void> {
   await window.click(button(applyCopy.send));
   await window.until('the offers', async () => (await window.path()) === paths.offers());
   await window.reads(/You have \d+ new offer/, 'main');
-  await window.screenshot('offers');
+  await window.keepScreen('offers');
 }
 
 /** The countries that fewer programs have; Portugal is one of them. */

@@ -17,7 +17,7 @@ export async function calendar(window: Window): Promise<void> {
   await pick(window, START);
   await pick(window, END);
   await window.reads('11 days', PANEL);
-  await window.screenshot('calendar');
+  await window.keepScreen('calendar');
   await window.click(button('Done', PANEL));
   await window.lacks(css(PANEL));
   await focusIsOnOpener(window);

@@ -15,7 +15,7 @@ export async function esim(window: Window): Promise<void> {
   await window.sees(button(cartCopy.complete, DRAWER));
   await window.reads(validity(START, END), DRAWER);
   await window.reads('$19.25', DRAWER);
-  await window.screenshot('drawer');
+  await window.keepScreen('drawer');
   await window.click(link(cartCopy.viewCart, DRAWER));
   await window.arrives(/^\/marketplace/);
   await window.click(button('Edit Travel eSIM'));
@@ -32,5 +32,5 @@ export async function esim(window: Window): Promise<void> {
   await window.arrives(/^\/marketplace\/purchases|^\/purchases/);
   await window.sees({ css: '.stamp', name: 'Ready' });
   await window.sees({ css: 'img[alt*=QR], svg[aria-label*=QR]' });
-  await window.screenshot('purchases');
+  await window.keepScreen('purchases');
 }

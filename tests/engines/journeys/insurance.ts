@@ -19,7 +19,7 @@ export async function insurance(window: Window): Promise<void> {
   await window.click(choice('No'));
   await window.click(button(insuranceCopy.getQuote));
   await window.sees(heading(plansCopy.plansTitle));
-  await window.screenshot('plans');
+  await window.keepScreen('plans');
   await window.click(css('label:has(#show-p)'));
   await window.click(link(plansCopy.choose('Premium')));
   await window.sees(heading(travelersCopy.travelerTitle));

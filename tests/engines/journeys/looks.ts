@@ -43,7 +43,7 @@ export async function looks(window: Window): Promise<void> {
       await window.until(`${name} drawn in ${theme}`, () =>
         window.driver.run<boolean>('return window.drawn'),
       );
-      await window.screenshot(`${name}-${theme}`);
+      await window.keepScreen(`${name}-${theme}`);
     }
   }
 }

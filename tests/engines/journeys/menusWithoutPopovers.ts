@@ -14,7 +14,7 @@ export async function menusWithoutPopovers(window: Window): Promise<void> {
     window.width === 1280 ? [frameCopy.account('May'), '#account'] : [frameCopy.menu, '#menu'];
   await window.click(button(opener));
   await window.sees(css(menu));
-  await window.screenshot('menu-without-popovers');
+  await window.keepScreen('menu-without-popovers');
   await window.click(button(frameCopy.signOut, menu));
   await window.arrives(/\/auth\/signin/);
 }

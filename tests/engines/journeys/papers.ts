@@ -25,7 +25,7 @@ export async function papers(window: Window, site: Site): Promise<void> {
     await window.sees(heading(purchasesCopy.title));
     await window.reads(pagesCopy.keptFrom);
     await window.sees({ css: 'img[alt*=QR], svg[aria-label*=QR]' });
-    await window.screenshot('purchases-offline');
+    await window.keepScreen('purchases-offline');
   } finally {
     await site.start();
   }
@@ -42,7 +42,7 @@ async function leave(window: Window): Promise<void> {
   await window.click(css(`[popovertarget=${menu.slice(1)}]`));
   await window.click(button(frameCopy.signOut, menu));
   await window.reads(sessionCopy.warning(papers), DIALOG);
-  await window.screenshot('sign-out-warning');
+  await window.keepScreen('sign-out-warning');
   await window.driver.press('Escape');
   await window.lacks(css(DIALOG));
   await window.click(css(`[popovertarget=${menu.slice(1)}]`));

@@ -12,7 +12,7 @@ export async function saved(window: Window): Promise<void> {
   await signUp(window, paths.search());
   await window.click(css(FIRST));
   await window.sees(css(`${FIRST}[aria-pressed=true]`));
-  await window.screenshot('search');
+  await window.keepScreen('search');
   for (const times of [1, 2]) {
     await window.click(css(`${COMPARE}[aria-pressed=false]`));
     await window.until(

@@ -21,7 +21,7 @@ export async function withoutScript(window: Window): Promise<void> {
   await window.arrives(/destination=JPN/);
   await window.reads('$19.25', 'main');
   await window.reads(esimPageCopy.addNeedsScript, 'main');
-  await window.screenshot('esim-without-script');
+  await window.keepScreen('esim-without-script');
 
   await window.open(paths.apply('preferences'));
   await window.fill(field(applyCopy.labels.message), 'Field work on the coast');
