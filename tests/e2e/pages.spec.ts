@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { authCopy } from '../../src/copy/auth.ts';
 import { pagesCopy as copy } from '../../src/copy/pages.ts';
 import { HELP_TOPICS, LEGAL_PAGES, PARTNER_PAGES } from '../../src/shared/content/pages.ts';
+import { themeCookieName } from '../../src/shared/account/theme.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, signUp, test } from '../fixtures/e2e.ts';
 import { inspect, inspectColours } from '../fixtures/story.ts';
@@ -28,36 +29,60 @@ const LOOKED_AT = new Set([
   paths.legal('insurance-wording'),
   ...ERRORS,
 ]);
+const ALSO_SIGNED_IN = [paths.howItWorks(), paths.legal('insurance-wording'), '/nowhere'];
 
 test.describe.configure({ timeout: 240_000 });
 test.use({ allowedErrors: [/status of 404/] });
 test.skip(({ isMobile }) => isMobile, 'each test goes through the widths itself');
 
-for (const theme of ['light', 'dark'] as const)
-  test(`fit every screen, with and without an account, in ${theme}`, async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: 'theme', value: theme, url: baseURL! }]);
-    await lookAt(page, [...OPEN, ...ERRORS], theme);
-    await signUp(page);
-    await lookAt(
-      page,
-      [paths.howItWorks(), paths.legal('insurance-wording'), '/nowhere'],
-      `${theme}-signed-in`,
-    );
-  });
-
-async function lookAt(page: Page, list: string[], name: string): Promise<void> {
-  for (const path of list) {
-    await page.goto(path);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 844 });
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([path, width, over]).toEqual([path, width, 0]);
-      const picture = `${path.replace(/\W+/g, '-').slice(1)}-${name}`;
-      if (!LOOKED_AT.has(path)) continue;
-      if (name.startsWith('light') && width !== 768) await inspect(page, picture);
-      if (name.startsWith('dark') && width === 390) await inspectColours(page, picture);
-    }
+test('fit every screen, with and without an account; every link of theirs leads somewhere', async ({
+  page,
+  request,
+}) => {
+  const hrefs = new Set<string>();
+  for (const path of [...OPEN, ...ERRORS]) {
+    await lookAt(page, path, 'light');
+    if (OPEN.includes(path)) for (const href of await leadingAway(page)) hrefs.add(href);
   }
+  await signUp(page);
+  for (const path of ALSO_SIGNED_IN) await lookAt(page, path, 'light-signed-in');
+  for (const href of hrefs) expect([href, (await request.get(href)).status()]).toEqual([href, 200]);
+});
+
+test('are readable in the dark theme, with and without an account', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: themeCookieName(false), value: 'dark', url: baseURL! }]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of LOOKED_AT) await lookInTheDark(page, path, 'dark');
+  await signUp(page);
+  for (const path of ALSO_SIGNED_IN) await lookInTheDark(page, path, 'dark-signed-in');
+});
+
+const pictureOf = (path: string, name: string): string => `${path.replace(/\W+/g, '-').slice(1)}-${name}`;
+
+async function lookAt(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(path);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([path, width, over]).toEqual([path, width, 0]);
+    if (LOOKED_AT.has(path) && width !== 768) await inspect(page, pictureOf(path, name));
+  }
+}
+
+/** Of what stands on a page no theme changes the size. */
+async function lookInTheDark(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  await inspectColours(page, pictureOf(path, name));
+}
+
+/** One heading of the first rank; each fragment names something of the page. @returns links to other pages of ours */
+async function leadingAway(page: Page): Promise<string[]> {
+  expect(await page.locator('h1').count()).toBe(1);
+  const hrefs = await page.locator('main a').evaluateAll((all) => all.map((a) => a.getAttribute('href')!));
+  for (const href of hrefs.filter((href) => href.startsWith('#')))
+    await expect(page.locator(`[id="${href.slice(1)}"]`)).toHaveCount(1);
+  return hrefs.filter((href) => href.startsWith('/'));
 }
 
 test('are read before sign-up and without script, and lead back after signing in', async ({ browser }) => {
@@ -78,24 +103,6 @@ test('are read before sign-up and without script, and lead back after signing in
   await expect(page.getByText(authCopy.comingFrom)).toBeVisible();
   expect(new URL(page.url()).searchParams.get('callbackUrl')).toBe(paths.helpTopic('students'));
   await context.close();
-});
-
-test('every link of every open page leads somewhere, and every fragment to its heading', async ({
-  page,
-  request,
-}) => {
-  const seen = new Set<string>();
-  for (const path of OPEN) {
-    await page.goto(path);
-    expect(await page.locator('h1').count()).toBe(1);
-    for (const href of await page
-      .locator('main a')
-      .evaluateAll((links) => links.map((a) => a.getAttribute('href')!))) {
-      if (href.startsWith('#')) await expect(page.locator(`[id="${href.slice(1)}"]`)).toHaveCount(1);
-      else if (href.startsWith('/')) seen.add(href);
-    }
-  }
-  for (const href of seen) expect([href, (await request.get(href)).status()]).toEqual([href, 200]);
 });
 
 test('an address that leads nowhere says where to go; a call is answered in JSON', async ({
