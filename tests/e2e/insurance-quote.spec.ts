@@ -100,84 +100,79 @@ test.describe('without script', () => {
     expect(page.url()).not.toContain('Adaeze');
   });
 
-  test('an amount that is none is told at its field', async ({ page }) => {
+  test('what an address asks for is answered as the form would answer it', async ({ page }) => {
     await signUp(page, newAccount(), `${quoteAddress(answers())}&bill=lots`);
-    await expect(page.getByLabel(plansCopy.bill)).toHaveValue('lots');
-    expect(await described(page.getByLabel(plansCopy.bill))).toContain(plansCopy.billWrong);
-  });
-
-  test('every rule answers at its own field, and what was chosen stays', async ({ page }) => {
-    await signUp(page, newAccount());
-    const today = localToday();
-    const cases: [Partial<QuoteValues>, keyof typeof CONTROL, string][] = [
-      [{ destination: '' }, 'destination', 'Destination is required.'],
-      [{ destination: '999999' }, 'destination', 'Destination is required.'],
-      [{ departureDate: '' }, 'dates', 'Departure date is required.'],
-      [{ departureDate: '2027-02-30' }, 'dates', 'Departure date must be a valid date.'],
-      [{ departureDate: addDays(today, -3) }, 'dates', 'Departure date must be today or later.'],
-      [{ departureDate: addYear(addDays(today, 3)) }, 'dates', 'Departure date must be within one year.'],
-      [{ returnDate: '' }, 'dates', 'Return date is required.'],
-      [{ returnDate: 'soon' }, 'dates', 'Return date must be a valid date.'],
-      [{ returnDate: addDays(DEPARTURE, -1) }, 'dates', 'Return date must be after departure date.'],
-      [{ returnDate: DEPARTURE }, 'dates', 'Return date cannot be the same as the departure date.'],
-      [
-        { returnDate: addDays(DEPARTURE, 365) },
-        'dates',
-        'Return date must be within 364 days of the departure date.',
-      ],
-      [{ coverage: '' }, 'coverage', 'Coverage Type is required.'],
-      [{ coverage: '2' }, 'coverage', 'Coverage Type is required.'],
-      [{ usCitizen: '' }, 'usCitizen', 'Please indicate if you are a US Citizen.'],
-      [
-        { coverage: '1', usCitizen: '1' },
-        'usCitizen',
-        'Sorry, US Citizens are not eligible for US Coverage.',
-      ],
-    ];
-    for (const [over, field, message] of cases) {
-      const asked = answers(over);
-      await page.goto(quoteAddress(asked));
-      const control = CONTROL[field](page);
-      await expect(control, message).toHaveAttribute('aria-invalid', 'true');
-      expect(await described(control)).toContain(message);
-      await expect(page.locator('.err')).toHaveCount(1);
-      await expect(page.getByRole('link', { name: message })).toHaveCount(1);
-      if (asked.destination === answers().destination)
-        await expect(page.getByLabel('Destination', { exact: true })).toHaveValue(asked.destination);
-    }
-    await page.goto(quoteAddress(answers({ destination: await idOf(page, 'Cuba') })));
-    const cuba = page.getByLabel('Destination', { exact: true });
-    await expect(cuba.locator('option:checked')).toHaveText(insuranceCopy.notSold('Cuba'));
-    expect(await described(cuba)).toContain('No insurance is sold for this destination. US sanctions');
-    await page.goto(answersAddress(answers({ returnDate: '' })));
-    await expect(page.locator('.err'), 'nothing was asked yet').toHaveCount(0);
-  });
-
-  test('the last allowed days are allowed', async ({ page }) => {
-    await signUp(page, newAccount());
-    for (const over of [
-      { departureDate: localToday() },
-      { returnDate: addDays(DEPARTURE, 364) },
-      { departureDate: addYear(localToday()), returnDate: addDays(addYear(localToday()), 1) },
-    ]) {
-      await page.goto(quoteAddress(answers(over)));
-      await expect(page.getByRole('heading', { level: 1, name: plansCopy.plansTitle })).toBeVisible();
-    }
-  });
-
-  test('the plans are no page of their own', async ({ page }) => {
-    await signUp(page, newAccount());
-    for (const over of [{}, { coverage: '' }]) {
-      await page.goto(plansPart(answers(over)));
-      expect(onSite(page)).toBe(quoteAddress(answers(over)));
-      await expect(page.getByRole('navigation').first()).toBeAttached();
-    }
-  });
-
-  test('a plan of the other coverage has to be chosen again (D75)', async ({ page }) => {
-    await signUp(page, newAccount(), travelerAddress(answers(), '1509'));
-    await expect(page.getByRole('alert')).toContainText(plansCopy.planAgain);
-    await expect(rows(page)).toHaveCount(4);
+    await test.step('an amount that is none is told at its field', async () => {
+      await expect(page.getByLabel(plansCopy.bill)).toHaveValue('lots');
+      expect(await described(page.getByLabel(plansCopy.bill))).toContain(plansCopy.billWrong);
+    });
+    await test.step('every rule answers at its own field, and what was chosen stays', async () => {
+      const today = localToday();
+      const cases: [Partial<QuoteValues>, keyof typeof CONTROL, string][] = [
+        [{ destination: '' }, 'destination', 'Destination is required.'],
+        [{ destination: '999999' }, 'destination', 'Destination is required.'],
+        [{ departureDate: '' }, 'dates', 'Departure date is required.'],
+        [{ departureDate: '2027-02-30' }, 'dates', 'Departure date must be a valid date.'],
+        [{ departureDate: addDays(today, -3) }, 'dates', 'Departure date must be today or later.'],
+        [{ departureDate: addYear(addDays(today, 3)) }, 'dates', 'Departure date must be within one year.'],
+        [{ returnDate: '' }, 'dates', 'Return date is required.'],
+        [{ returnDate: 'soon' }, 'dates', 'Return date must be a valid date.'],
+        [{ returnDate: addDays(DEPARTURE, -1) }, 'dates', 'Return date must be after departure date.'],
+        [{ returnDate: DEPARTURE }, 'dates', 'Return date cannot be the same as the departure date.'],
+        [
+          { returnDate: addDays(DEPARTURE, 365) },
+          'dates',
+          'Return date must be within 364 days of the departure date.',
+        ],
+        [{ coverage: '' }, 'coverage', 'Coverage Type is required.'],
+        [{ coverage: '2' }, 'coverage', 'Coverage Type is required.'],
+        [{ usCitizen: '' }, 'usCitizen', 'Please indicate if you are a US Citizen.'],
+        [
+          { coverage: '1', usCitizen: '1' },
+          'usCitizen',
+          'Sorry, US Citizens are not eligible for US Coverage.',
+        ],
+      ];
+      for (const [over, field, message] of cases) {
+        const asked = answers(over);
+        await page.goto(quoteAddress(asked));
+        const control = CONTROL[field](page);
+        await expect(control, message).toHaveAttribute('aria-invalid', 'true');
+        expect(await described(control)).toContain(message);
+        await expect(page.locator('.err')).toHaveCount(1);
+        await expect(page.getByRole('link', { name: message })).toHaveCount(1);
+        if (asked.destination === answers().destination)
+          await expect(page.getByLabel('Destination', { exact: true })).toHaveValue(asked.destination);
+      }
+      await page.goto(quoteAddress(answers({ destination: await idOf(page, 'Cuba') })));
+      const cuba = page.getByLabel('Destination', { exact: true });
+      await expect(cuba.locator('option:checked')).toHaveText(insuranceCopy.notSold('Cuba'));
+      expect(await described(cuba)).toContain('No insurance is sold for this destination. US sanctions');
+      await page.goto(answersAddress(answers({ returnDate: '' })));
+      await expect(page.locator('.err'), 'nothing was asked yet').toHaveCount(0);
+    });
+    await test.step('the last allowed days are allowed', async () => {
+      for (const over of [
+        { departureDate: localToday() },
+        { returnDate: addDays(DEPARTURE, 364) },
+        { departureDate: addYear(localToday()), returnDate: addDays(addYear(localToday()), 1) },
+      ]) {
+        await page.goto(quoteAddress(answers(over)));
+        await expect(page.getByRole('heading', { level: 1, name: plansCopy.plansTitle })).toBeVisible();
+      }
+    });
+    await test.step('the plans are no page of their own', async () => {
+      for (const over of [{}, { coverage: '' }]) {
+        await page.goto(plansPart(answers(over)));
+        expect(onSite(page)).toBe(quoteAddress(answers(over)));
+        await expect(page.getByRole('navigation').first()).toBeAttached();
+      }
+    });
+    await test.step('a plan of the other coverage has to be chosen again (D75)', async () => {
+      await page.goto(travelerAddress(answers(), '1509'));
+      await expect(page.getByRole('alert')).toContainText(plansCopy.planAgain);
+      await expect(rows(page)).toHaveCount(4);
+    });
   });
 });
 
@@ -285,65 +280,72 @@ test.describe('without an answer', () => {
   });
 });
 
-test('errors: nothing at first; the first bad field takes the focus; the citizen rule follows the coverage', async ({
-  page,
-}) => {
-  await signUp(page, newAccount(), paths.insurance());
-  await expect(page.locator('.err')).toHaveCount(0);
-  await pick(page, /^US Coverage/);
-  await pick(page, 'Yes');
-  await expect(page.getByText('Sorry, US Citizens are not eligible for US Coverage.')).toBeVisible();
-  await expect(page.locator('.err')).toHaveCount(1);
-  await pick(page, /^Non-US Coverage/);
-  await expect(page.locator('.err')).toHaveCount(0);
-  await getQuoteButton(page).click();
-  await expect(page.getByRole('combobox', { name: 'Destination' })).toBeFocused();
-  await expect(page.locator('.err')).toHaveText(['Destination is required.', 'Departure date is required.']);
-  await typeDates(page, DEPARTURE, DEPARTURE);
-  await expect(page.locator('.err').last()).toHaveText(
-    'Return date cannot be the same as the departure date.',
-  );
-  expect(new URL(page.url()).search).toBe('');
-  await inspect(page, 'insurance-errors');
-});
-
 const US_NEEDED = 'A trip to the United States needs US Coverage.';
 
-test('the United States choose US coverage, and another choice is refused at its field', async ({ page }) => {
-  await signUp(page, newAccount(), paths.insurance());
-  await chooseDestination(page, page, 'United States');
-  await expect(page.getByRole('radio', { name: /^US Coverage/ })).toBeChecked();
-  await expect(page.getByText(insuranceCopy.coveragePreselected)).toBeVisible();
-  await pick(page, /^Non-US Coverage/);
-  await expect(page.locator('#coverage-error')).toHaveText(US_NEEDED);
-  await chooseDestination(page, page, 'Colombia');
-  await expect(page.getByText(US_NEEDED)).toBeHidden();
-  await expect(page.getByRole('radio', { name: /^Non-US Coverage/ })).toBeChecked();
-  await expect(page.getByText(advisoryCopy.note(3))).toBeVisible();
-});
-
-test('dates typed before the calendar has its style sheet are all taken', async ({ page }) => {
-  let send = (): void => {};
-  const held = new Promise<void>((resolve) => (send = resolve));
-  await page.route('**/calendar.*.css', async (route) => (await held, route.continue()));
-  await signUp(page, newAccount(), paths.insurance());
-  const asked = page.waitForRequest('**/calendar.*.css');
-  const opener = page.getByRole('button', { name: /^Departure & Return Dates/ });
-  await opener.click();
-  await asked;
-  await page.getByText(formsCopy.typeDates).click();
-  await page.getByLabel(insuranceCopy.departureDate, { exact: true }).fill(DEPARTURE);
-  await page.getByLabel(insuranceCopy.returnDate, { exact: true }).fill(RETURN);
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(opener).toContainText(`${longDate(DEPARTURE)} - ${longDate(RETURN)}`);
-  send();
-});
-
-test('two months from md, one below', async ({ page, isMobile }) => {
-  await signUp(page, newAccount(), paths.insurance());
-  await page.getByText('Destination', { exact: true }).first().hover();
-  await page.getByRole('button', { name: /^Departure & Return Dates/ }).click();
-  await expect(page.getByRole('grid')).toHaveCount(isMobile ? 1 : 2);
+test('the form: its dates, its errors, and what a destination chooses', async ({ page }) => {
+  test.slow();
+  await test.step('dates typed before the calendar has its style sheet are all taken', async () => {
+    let send = (): void => {};
+    const held = new Promise<void>((resolve) => (send = resolve));
+    await page.route('**/calendar.*.css', async (route) => (await held, route.continue()));
+    await signUp(page, newAccount(), paths.insurance());
+    const asked = page.waitForRequest('**/calendar.*.css');
+    const opener = page.getByRole('button', { name: /^Departure & Return Dates/ });
+    await opener.click();
+    await asked;
+    await page.getByText(formsCopy.typeDates).click();
+    await page.getByLabel(insuranceCopy.departureDate, { exact: true }).fill(DEPARTURE);
+    await page.getByLabel(insuranceCopy.returnDate, { exact: true }).fill(RETURN);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(opener).toContainText(`${longDate(DEPARTURE)} - ${longDate(RETURN)}`);
+    send();
+  });
+  await test.step('errors: nothing at first; the first bad field takes the focus; the citizen rule follows the coverage', async () => {
+    await page.goto(paths.insurance());
+    await expect(page.locator('.err')).toHaveCount(0);
+    await pick(page, /^US Coverage/);
+    await pick(page, 'Yes');
+    await expect(page.getByText('Sorry, US Citizens are not eligible for US Coverage.')).toBeVisible();
+    await expect(page.locator('.err')).toHaveCount(1);
+    await pick(page, /^Non-US Coverage/);
+    await expect(page.locator('.err')).toHaveCount(0);
+    await getQuoteButton(page).click();
+    await expect(page.getByRole('combobox', { name: 'Destination' })).toBeFocused();
+    await expect(page.locator('.err')).toHaveText([
+      'Destination is required.',
+      'Departure date is required.',
+    ]);
+    await typeDates(page, DEPARTURE, DEPARTURE);
+    await expect(page.locator('.err').last()).toHaveText(
+      'Return date cannot be the same as the departure date.',
+    );
+    expect(new URL(page.url()).search).toBe('');
+    await inspect(page, 'insurance-errors');
+  });
+  await test.step('the United States choose US coverage, and another choice is refused at its field', async () => {
+    await page.goto(paths.insurance());
+    await chooseDestination(page, page, 'United States');
+    await expect(page.getByRole('radio', { name: /^US Coverage/ })).toBeChecked();
+    await expect(page.getByText(insuranceCopy.coveragePreselected)).toBeVisible();
+    await pick(page, /^Non-US Coverage/);
+    await expect(page.locator('#coverage-error')).toHaveText(US_NEEDED);
+    await chooseDestination(page, page, 'Colombia');
+    await expect(page.getByText(US_NEEDED)).toBeHidden();
+    await expect(page.getByRole('radio', { name: /^Non-US Coverage/ })).toBeChecked();
+    await expect(page.getByText(advisoryCopy.note(3))).toBeVisible();
+  });
+  await test.step('two months from md, one below', async () => {
+    await page.goto(paths.insurance());
+    await page.getByText('Destination', { exact: true }).first().hover();
+    await page.getByRole('button', { name: /^Departure & Return Dates/ }).click();
+    await expect(page.getByRole('grid')).toHaveCount(1);
+    const phone = page.viewportSize()!;
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('button', { name: /^Departure & Return Dates/ }).click();
+    await expect(page.getByRole('grid')).toHaveCount(2);
+    await page.setViewportSize(phone);
+  });
 });
 
 test.describe('the list of destinations', () => {
@@ -374,95 +376,90 @@ test.describe('the list of destinations', () => {
   });
 });
 
-test('an advisory stands before the price and strikes through what it suspends', async ({
-  page,
-  isMobile,
-}) => {
+test('the plans: what is seen at once, sorted, excluded and suspended', async ({ page }) => {
+  test.slow();
   await signUp(page, newAccount(), quoteAddress(answers()));
-  const order = await page.evaluate((note) => {
-    const text = document.querySelector('main')!.textContent!;
-    return [text.indexOf(note), text.indexOf('$129.69')];
-  }, advisoryCopy.note(3));
-  expect(order[0]).toBeGreaterThan(0);
-  const source = advisoryCopy.source('Apr 17, 2025', 'U.S. Department of State', true);
-  await expect(page.getByText(`${advisoryCopy.title(3)} ${advisoryCopy.note(3)} ${source}`)).toBeVisible();
-  expect(order[0]).toBeLessThan(order[1]!);
-  for (const label of ['Political Evacuation', 'Terrorism'])
-    await expect(
-      page
-        .getByRole('row', { name: new RegExp(`^${label} Not for this destination`) })
-        .locator('s')
-        .first(),
-    ).toHaveText(/^\$/);
-  await page.goto(quoteAddress(answers({ destination: await idOf(page, 'Japan') })));
-  await expect(page.locator('s')).toHaveCount(0);
-  await expect(page.getByText(advisoryCopy.note(3))).toHaveCount(0);
+  await test.step('four plans and four prices in the first view; the recommended one is chosen, with its rule', async () => {
+    const bar = page.getByRole('complementary', { name: plansCopy.bar });
+    for (const price of PRICES) {
+      const text = rows(page).getByText(price, { exact: true });
+      const [box, covered] = [await text.boundingBox(), await bar.boundingBox()];
+      expect(box!.y + box!.height, price).toBeLessThanOrEqual(covered!.y);
+    }
+    await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName(
+      new RegExp(`^Standard ${plansCopy.recommended}`),
+    );
+    await expect(page.getByText(plansCopy.recommendedRule)).toBeVisible();
+    await expect(bar).toContainText('$170.30');
+    await page.getByRole('radio', { checked: true }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(chosenPlan(page)).toHaveText('Premium');
+    await expect(bar.getByRole('link', { name: plansCopy.choose('Premium'), exact: true })).toBeVisible();
+    await expect(page.getByText(plansCopy.recommendedRule)).toBeHidden();
+  });
+  await test.step('sorted by a benefit, each plan says what it pays of it, and the choice stays', async () => {
+    await pick(page, /^Saver/);
+    await page.getByLabel(plansCopy.sortBy).selectOption({ label: 'Baggage Theft & Loss' });
+    await page.getByRole('button', { name: plansCopy.sort, exact: true }).click();
+    await page.waitForURL(/sort=baggage/);
+    await expect(rows(page)).toHaveText([
+      /^\s*Premium\$.*\$1,500, \$250 per item/s,
+      /^\s*Premium \+.*\$1,500, \$250 per item/s,
+      /^\s*Standard.*\$500, \$100 per item/s,
+      /^\s*Saver.*Not included/s,
+    ]);
+    await expect(chosenPlan(page)).toHaveText('Saver');
+    await expect(page.locator('.err')).toHaveCount(0);
+  });
+  await test.step('exclusions and the wording are one tap from the price', async () => {
+    await page.goto(quoteAddress(answers()));
+    await page.getByText(plansCopy.notCovered).locator('visible=true').click();
+    const lines = page.locator('section[data-of] >> visible=true').getByRole('listitem');
+    await expect(lines.filter({ hasText: plansCopy.suspended('Political Evacuation') })).toHaveCount(1);
+    for (const line of ['Terrorism', 'Personal Liability', ...plansCopy.neverCovered('0')])
+      await expect(lines.filter({ hasText: line })).toHaveCount(1);
+    await inspect(page, 'insurance-exclusions');
+    await page.getByRole('link', { name: plansCopy.wording }).click();
+    await page.waitForURL((url) => url.pathname === paths.legal('insurance-wording'));
+  });
+  await test.step('an advisory stands before the price and strikes through what it suspends', async () => {
+    await page.goto(quoteAddress(answers()));
+    const order = await page.evaluate((note) => {
+      const text = document.querySelector('main')!.textContent!;
+      return [text.indexOf(note), text.indexOf('$129.69')];
+    }, advisoryCopy.note(3));
+    expect(order[0]).toBeGreaterThan(0);
+    const source = advisoryCopy.source('Apr 17, 2025', 'U.S. Department of State', true);
+    await expect(page.getByText(`${advisoryCopy.title(3)} ${advisoryCopy.note(3)} ${source}`)).toBeVisible();
+    expect(order[0]).toBeLessThan(order[1]!);
+    for (const label of ['Political Evacuation', 'Terrorism'])
+      await expect(
+        page
+          .getByRole('row', { name: new RegExp(`^${label} Not for this destination`) })
+          .locator('s')
+          .first(),
+      ).toHaveText(/^\$/);
+    await page.goto(quoteAddress(answers({ destination: await idOf(page, 'Japan') })));
+    await expect(page.locator('s')).toHaveCount(0);
+    await expect(page.getByText(advisoryCopy.note(3))).toHaveCount(0);
 
-  const table = page.getByRole('region', { name: plansCopy.matrixRegion });
-  if (!isMobile) return expect(table.getByRole('columnheader')).toHaveCount(5);
-  await expect(table.getByRole('columnheader')).toHaveCount(2);
-  await pick(page, /^Saver/);
-  await expect(table.getByRole('columnheader')).toHaveText(['Benefit', 'Saver']);
-  await page.getByText(plansCopy.allPlans).click();
-  await expect(table.getByRole('columnheader')).toHaveCount(5);
-  await table.focus();
-  const first = table.getByRole('columnheader').first();
-  const before = await first.boundingBox();
-  await table.evaluate((region) => region.scrollTo(300, 0));
-  expect((await first.boundingBox())!.x, 'the first column stays').toBeCloseTo(before!.x, 0);
-  expect(await table.evaluate((region) => region.scrollLeft)).toBeGreaterThan(0);
-});
-
-test('four plans and four prices in the first view; the recommended one is chosen, with its rule', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'what a phone shows at once');
-  await signUp(page, newAccount(), quoteAddress(answers()));
-  const bar = page.getByRole('complementary', { name: plansCopy.bar });
-  for (const price of PRICES) {
-    const text = rows(page).getByText(price, { exact: true });
-    const [box, covered] = [await text.boundingBox(), await bar.boundingBox()];
-    expect(box!.y + box!.height, price).toBeLessThanOrEqual(covered!.y);
-  }
-  await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName(
-    new RegExp(`^Standard ${plansCopy.recommended}`),
-  );
-  await expect(page.getByText(plansCopy.recommendedRule)).toBeVisible();
-  await expect(bar).toContainText('$170.30');
-  await page.getByRole('radio', { checked: true }).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(chosenPlan(page)).toHaveText('Premium');
-  await expect(bar.getByRole('link', { name: plansCopy.choose('Premium'), exact: true })).toBeVisible();
-  await expect(page.getByText(plansCopy.recommendedRule)).toBeHidden();
-});
-
-test('sorted by a benefit, each plan says what it pays of it, and the choice stays', async ({ page }) => {
-  await signUp(page, newAccount(), quoteAddress(answers()));
-  await pick(page, /^Saver/);
-  await page.getByLabel(plansCopy.sortBy).selectOption({ label: 'Baggage Theft & Loss' });
-  await page.getByRole('button', { name: plansCopy.sort, exact: true }).click();
-  await page.waitForURL(/sort=baggage/);
-  await expect(rows(page)).toHaveText([
-    /^\s*Premium\$.*\$1,500, \$250 per item/s,
-    /^\s*Premium \+.*\$1,500, \$250 per item/s,
-    /^\s*Standard.*\$500, \$100 per item/s,
-    /^\s*Saver.*Not included/s,
-  ]);
-  await expect(chosenPlan(page)).toHaveText('Saver');
-  await expect(page.locator('.err')).toHaveCount(0);
-});
-
-test('exclusions and the wording are one tap from the price', async ({ page }) => {
-  await signUp(page, newAccount(), quoteAddress(answers()));
-  await page.getByText(plansCopy.notCovered).locator('visible=true').click();
-  const lines = page.locator('section[data-of] >> visible=true').getByRole('listitem');
-  await expect(lines.filter({ hasText: plansCopy.suspended('Political Evacuation') })).toHaveCount(1);
-  for (const line of ['Terrorism', 'Personal Liability', ...plansCopy.neverCovered('0')])
-    await expect(lines.filter({ hasText: line })).toHaveCount(1);
-  await inspect(page, 'insurance-exclusions');
-  await page.getByRole('link', { name: plansCopy.wording }).click();
-  await page.waitForURL((url) => url.pathname === paths.legal('insurance-wording'));
+    const table = page.getByRole('region', { name: plansCopy.matrixRegion });
+    const phone = page.viewportSize()!;
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(table.getByRole('columnheader')).toHaveCount(5);
+    await page.setViewportSize(phone);
+    await expect(table.getByRole('columnheader')).toHaveCount(2);
+    await pick(page, /^Saver/);
+    await expect(table.getByRole('columnheader')).toHaveText(['Benefit', 'Saver']);
+    await page.getByText(plansCopy.allPlans).click();
+    await expect(table.getByRole('columnheader')).toHaveCount(5);
+    await table.focus();
+    const first = table.getByRole('columnheader').first();
+    const before = await first.boundingBox();
+    await table.evaluate((region) => region.scrollTo(300, 0));
+    expect((await first.boundingBox())!.x, 'the first column stays').toBeCloseTo(before!.x, 0);
+    expect(await table.evaluate((region) => region.scrollLeft)).toBeGreaterThan(0);
+  });
 });
 
 const idOf = async (page: Page, name: string): Promise<string> => {
@@ -607,8 +604,7 @@ test('a traveler can be taken out again, and citizenship is changed in the quote
   await expect(page.getByRole('radio', { name: 'No', exact: true })).toBeChecked();
 });
 
-test('at 320 pixels nothing is cut off', async ({ browser, page, isMobile }) => {
-  test.skip(!isMobile, 'once is enough');
+test('at 320 pixels nothing is cut off', async ({ browser, page }) => {
   test.slow();
   await signUp(page, newAccount());
   const [narrow, phone] = [{ width: 320, height: 568 }, page.viewportSize()!];
