@@ -1,33 +1,25 @@
-/** Types, then lint by the same program (docs/decisions/0045): `node scripts/static.mjs`. Ends with 1 where either finds something. */
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+/** Lint and types in one pass (docs/decisions/0045): `node scripts/static.mjs`. Ends with 1 where it finds something. */
 import { sync } from 'astro';
-import { ESLint } from 'eslint';
-import { checkedProgram } from './lib/typescript.mjs';
-import { TYPED_FILES } from '../eslint.config.mjs';
+import { writeAstroAsTsx } from './lib/astroAsTsx.mjs';
+import { oxlint } from './lib/oxlint.mjs';
 import { ROOT } from './lib/root.mjs';
 
-const { AstroCheck } = createRequire(import.meta.resolve('@astrojs/check'))('@astrojs/language-server');
-
-/** @returns {Promise<boolean>} whether nothing was found */
-async function types() {
-  const checker = new AstroCheck(ROOT, fileURLToPath(new URL('lib/typescript.mjs', import.meta.url)));
-  const { errors, warnings } = await checker.lint({ logErrors: { level: 'warning' } });
-  return errors + warnings === 0;
-}
-
-/** @returns {Promise<boolean>} */
-async function lint() {
-  const parserOptions = { project: false, programs: [checkedProgram()] };
-  const typed = { files: TYPED_FILES, languageOptions: { parserOptions } };
-  const eslint = new ESLint({ cwd: ROOT, overrideConfig: [typed] });
-  const results = await eslint.lintFiles('.');
-  const { format } = await eslint.loadFormatter('stylish');
-  console.log(await format(results));
-  return results.every(({ errorCount, warningCount }) => errorCount + warningCount === 0);
-}
-
 await sync({ root: ROOT, logLevel: 'error' });
-const typed = await types();
-const linted = await lint();
-process.exitCode = typed && linted ? 0 : 1;
+const generated = writeAstroAsTsx();
+
+/** @param {import('./lib/oxlint.mjs').Finding} finding @returns {string[]} nothing for what stands in generated text only */
+function line({ message, code, filename, labels }) {
+  const span = labels?.[0]?.span;
+  const program = generated.get(filename?.replaceAll('\\', '/') ?? '');
+  const told = `${message} ${code ?? ''}`;
+  if (!program || !span) return [`${filename ?? ''}:${span?.line ?? 0}:${span?.column ?? 0} ${told}`];
+  const offset = Buffer.from(program.text).subarray(0, span.offset).toString().length;
+  const taken = program.spans.find(({ from, length }) => from <= offset && offset <= from + length);
+  if (!taken) return [];
+  const before = program.source.slice(0, taken.to + offset - taken.from).split('\n');
+  return [`${program.path}:${before.length}:${before.at(-1)?.length} ${told}`];
+}
+
+const lines = oxlint().flatMap(line);
+for (const text of lines) console.log(text);
+process.exitCode = lines.length === 0 ? 0 : 1;

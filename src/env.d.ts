@@ -5,6 +5,11 @@ import type { Handover } from './server/http/spliced.ts';
 import type { Theme } from './shared/account/theme.ts';
 
 declare global {
+  interface Promise<T> {
+    /** An ending that takes time is waited for, which TypeScript's own declaration leaves out. */
+    finally(ending: () => PromiseLike<unknown>): Promise<T>;
+  }
+
   namespace App {
     interface Locals {
       app: SojournApp;

@@ -10,7 +10,7 @@ const slotOf = (html) =>
   html?.trim()
     ? createElement('astro-slot', {
         suppressHydrationWarning: true,
-        // eslint-disable-next-line no-restricted-syntax -- Astro has rendered and escaped it.
+        // Astro has rendered and escaped it.
         dangerouslySetInnerHTML: { __html: html },
       })
     : undefined;

@@ -30,7 +30,7 @@ async function renderToStaticMarkup(Component, props, { default: slot }, metadat
   if (slot?.trim())
     own.children = createElement(metadata?.hydrate ? 'astro-slot' : 'astro-static-slot', {
       suppressHydrationWarning: true,
-      // eslint-disable-next-line no-restricted-syntax -- Astro has rendered and escaped it.
+      // Astro has rendered and escaped it.
       dangerouslySetInnerHTML: { __html: slot },
     });
   const html = renderToString(createElement(Component, own), { identifierPrefix: prefix });

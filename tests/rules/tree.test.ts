@@ -15,6 +15,21 @@ const FORBIDDEN: Record<string, { in: RegExp; what: RegExp; caught: string }> = 
     what: /set:html|dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/,
     caught: '<p set:html={x} />',
   },
+  'raw HTML by React, but for what Astro has rendered': {
+    in: /^(?!scripts\/vite\/react(Client|Renderer)\.mjs$)/,
+    what: /dangerouslySetInnerHTML/,
+    caught: '<p dangerouslySetInnerHTML={html} />',
+  },
+  'children that a directive throws away': {
+    in: /\.astro$/,
+    what: /set:text=\{[^}]*\}[^/]*>[^<]|client:only(?!=)/,
+    caught: '<p set:text={x}>y</p>',
+  },
+  'an export that no page has': {
+    in: /^src\/(?!pages\/).*\.astro$/,
+    what: /^export (?!type |interface )/,
+    caught: 'export const prerender = false;',
+  },
   'a script with variables': { in: /^src\//, what: /define:vars/, caught: '<script define:vars={{ x }}>' },
   'a checker told to look away': {
     in: /./,

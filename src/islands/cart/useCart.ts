@@ -21,7 +21,7 @@ export function useCart(titles: Titles, seed?: Cart): CartState {
     if (seed) seedCart(seed);
     startCart(titles);
     // Props are constant for the page.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return live.status === 'loading' ? rendered : live;
 }

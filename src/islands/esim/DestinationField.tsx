@@ -108,7 +108,7 @@ function useChoice(root: Root, value: string, onChange: (id: string) => void): v
     box.addEventListener('place', tell);
     return () => box.removeEventListener('place', tell);
     // Only the first value can differ from what was chosen before.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [root]);
 }
 

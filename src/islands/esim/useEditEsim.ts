@@ -41,7 +41,7 @@ export function useEditEsim({ item, provider, onClose }: Options): EditEsimState
   // Dates that have passed since are said at once: they are why the dialog was opened.
   useEffect(() => {
     if (form.messages.dateRange) form.touch('dateRange');
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- as it opens
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- as it opens
   }, []);
   const submitting = form.status === 'submitting';
   const packages = usePackages({

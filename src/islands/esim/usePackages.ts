@@ -40,7 +40,7 @@ export function usePackages({
   const key = trip ? tripKey(trip) : '';
   useEffect(() => {
     if (!disabled) query.ask(trip);
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [query, key, disabled]);
   useEffect(() => () => query.ask(undefined), [query]);
   useChoice(state, key, choice);
@@ -60,7 +60,7 @@ function useChoice(
     // What only the default chose gives way to the default of the next list.
     if (current) preferred.current = autoDefault && current === standard ? '' : current;
     // Depends on the choice only: it was made from the list that is shown now.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [current]);
   useEffect(() => {
     const ready = state.status === 'ready' && state.key === key;
@@ -70,7 +70,7 @@ function useChoice(
     if (ready) choose(settle(state.packages, wanted, autoDefault));
     else if (moved) choose(undefined);
     // Depends on trip and list only: the reader's choice must not trigger it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [state, key]);
 }
 

@@ -32,7 +32,7 @@ export function useTravelerDraft(
     addEventListener(DRAFTS, take);
     return () => removeEventListener(DRAFTS, take);
     // Only what was stored before the first run.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => {
     if (typed) keepDrafts(currentSession().data?.user.id);

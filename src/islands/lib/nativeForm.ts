@@ -17,7 +17,7 @@ export function useNativeForm<Values extends object>(
       if (typeof state === 'string' && state !== value) set(name as keyof Values & string, value as never);
     }
     // Only what was typed before the first run is adopted.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 }
 

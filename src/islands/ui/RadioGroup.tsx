@@ -57,7 +57,7 @@ function useAdoptedChoice({ value, onChange }: Props) {
     const chosen = ref.current?.querySelector<HTMLInputElement>('input:checked')?.value;
     if (chosen !== undefined && chosen !== value) onChange(chosen);
     // Only what was chosen before the first run counts.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return ref;
 }

@@ -32,7 +32,7 @@ function firstWrongLine(bytes: Uint8Array): number {
 /** "â€™" and "Ã©" are UTF-8 that was read as Windows-1252 and saved again. */
 const ODDITIES: readonly [RegExp, string][] = [
   [/\uFFFD/, 'has a letter that was lost when the text was saved'],
-  // eslint-disable-next-line no-control-regex -- these are what is looked for
+  // oxlint-disable-next-line no-control-regex -- these are what is looked for
   [/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/, 'has an invisible control character'],
   [
     /\u00C3[\u0080-\u00BF]|\u00E2\u20AC|\u00C2[\u00A0-\u00BF]/,

@@ -49,7 +49,7 @@ const EXTENSIONS: Record<FileType | TableType, string> = {
 const LONGEST_NAME = 80;
 
 /** Folders, control characters, and characters that turn the direction of text to hide an extension. */
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const ODD = /^.*[/\\]|[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069"*:<>?|]/gs;
 
 /** A name that is safe to show and to save as, with the extension of the type that the content has. */

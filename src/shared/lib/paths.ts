@@ -8,7 +8,7 @@ export const photoPath = (version: string): string => withQuery('/api/me/photo',
 
 const CAP = 2000;
 // Control characters, spaces and backslashes are read differently by browsers than by URL parsers.
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const ODD = /[\u0000-\u0020\u007f\\]/;
 
 /**
