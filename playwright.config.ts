@@ -50,12 +50,19 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      // Their tests set the widths by themselves, or have no screen.
+      testIgnore: /\/(frame-looks|home|pages|pages-trouble|shipped)\.spec\.ts$/,
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
     {
       name: 'desktop',
       // What these tell does not depend on the width, and the whole must end in a quarter of an hour.
       testIgnore:
-        /\/(after-sale|apply|calendar|documents|editing|editors-two-processes|family-cart|foreign-client|help-me-pick|imports|insurance-quote|known-services|mail|no-script|offer|pages-offline|papers|pictures|privacy|providers|push|receipt|services|sign-up-confirmed|staff|support|top-up|trip|trouble)\.spec\.ts$/,
+        /\/(after-sale|apply|calendar|documents|editing|editors-two-processes|family-cart|foreign-client|help-me-pick|imports|insurance-quote|known-services|mail|no-script|offer|packed|pages-offline|papers|pictures|privacy|providers|push|receipt|saved|services|sign-up-confirmed|sizes|staff|support|top-up|trip|trouble)\.spec\.ts$/,
+      grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 900 } },
     },
   ],

@@ -14,9 +14,8 @@ const OPEN_REDIRECTS = [
 ];
 let people = 0;
 
-test.describe('auth calls', () => {
-  test.skip(({ isMobile }) => isMobile, 'no screen is involved');
-
+// No screen is involved.
+test.describe('auth calls', { tag: '@desktop' }, () => {
   async function registered(request: APIRequestContext, baseURL: string): Promise<string> {
     const email = `calls-${Date.now()}-${++people}@sojourn.test`;
     const data = { email, password: PASSWORD, firstname: 'Maya' };

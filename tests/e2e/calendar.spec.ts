@@ -7,8 +7,6 @@ import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
 import { END, inspect, START } from '../fixtures/story.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'the same page and forms on every screen');
-
 const copy = calendarCopy.page;
 
 /** As a calendar program: title, first day and the day after the last. */

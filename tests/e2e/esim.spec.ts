@@ -17,8 +17,8 @@ const options = (page: Page) => page.getByRole('option').filter({ visible: true 
 const step = (page: Page, name: string) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
 
-test('what people type is found, with its reason', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'once is enough: what it tells does not depend on the width');
+// Once is enough: what it tells does not depend on the width.
+test('what people type is found, with its reason', { tag: '@phone' }, async ({ page }) => {
   await signUp(page, undefined, paths.esim());
   await inspect(page, 'esim-start');
   await inspectDark(page, 'esim-start');
@@ -128,8 +128,8 @@ test('a phone is checked in place, remembered and forgotten', async ({ page }) =
   await expect(main.getByLabel(phoneCopy.label)).toHaveValue('');
 });
 
-test('an eSIM carries a label, and the next one another', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'once is enough: what it tells does not depend on the width');
+// Once is enough: what it tells does not depend on the width.
+test('an eSIM carries a label, and the next one another', { tag: '@phone' }, async ({ page }) => {
   const trip = `${paths.esim()}?destination=EUROPE&startDate=${START}&endDate=${END}`;
   await signUp(page, undefined, trip);
   // Nothing was touched: with everything chosen the form is taken over at idle.

@@ -23,8 +23,6 @@ import {
   START,
 } from '../fixtures/story.ts';
 
-test.skip(({ isMobile }) => Boolean(isMobile), 'the widths are its own');
-
 const SAVED = ['coastal-ecology-semester-lisbon', 'winter-japanese-intensive-kyoto'];
 
 async function look(page: Page, name: string): Promise<void> {

@@ -260,8 +260,8 @@ function changed(token: string): string {
   return token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
 }
 
-test('a certificate is nobody else’s', async ({ page, browser, isMobile }) => {
-  test.skip(!isMobile, 'once is enough: what it tells does not depend on the width');
+// Once is enough: what it tells does not depend on the width.
+test('a certificate is nobody else’s', { tag: '@phone' }, async ({ page, browser }) => {
   await signUp(page, newAccount(), paths.insurance());
   await insure(page);
   await drawer(page).getByRole('button', { name: cartCopy.complete }).click();

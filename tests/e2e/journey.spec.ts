@@ -19,8 +19,6 @@ import {
   START,
 } from '../fixtures/story.ts';
 
-const ONCE = 'once is enough: what it tells does not depend on the width';
-
 /** @param look called at each screen */
 async function story(page: Page, look: (name: string) => Promise<void>): Promise<void> {
   const account = newAccount();
@@ -88,8 +86,8 @@ test('a traveler buys an eSIM and finds it with its QR code', async ({ page }) =
   });
 });
 
-test('the same at 400 kbit/s and 400 ms', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a phone far from a mast');
+// A phone far from a mast.
+test('the same at 400 kbit/s and 400 ms', { tag: '@phone' }, async ({ page }) => {
   test.setTimeout(240_000);
   const network = await page.context().newCDPSession(page);
   const bytes = (400 * 1000) / 8;
@@ -98,51 +96,59 @@ test('the same at 400 kbit/s and 400 ms', async ({ page, isMobile }) => {
   await story(page, async () => {});
 });
 
-test('a declined payment leaves the cart as it was, and it can be paid again', async ({ page, isMobile }) => {
-  test.skip(!isMobile, ONCE);
-  await signUp(page, newAccount(), paths.esim());
-  await buy(page, 'Japan', '1');
-  await drawer(page).getByRole('button', { name: cartCopy.complete }).click();
-  await pay(page, 'Decline');
-  await page.waitForURL(/checkout=declined/);
-  const { declined, cancelled } = checkoutCopy.outcome;
-  const band = page.getByRole('alert').filter({ hasText: declined.title });
-  await expect(band).toBeInViewport();
-  await inspect(page, 'declined');
-  await inspectDark(page, 'declined');
-  await inspectWide(page, 'declined');
-  await expect(page.locator('#cart')).toContainText('Japan');
-  await band.getByRole('button', { name: declined.retry }).click();
-  await pay(page, 'Cancel');
-  await page.waitForURL(/checkout=cancelled/);
-  await expect(page.getByText(cancelled.title)).toBeInViewport();
-  await page.locator('#cart').getByRole('button', { name: cartCopy.complete }).click();
-  await pay(page, 'Approve');
-  await expect(page.locator('.stamp:visible', { hasText: 'Ready' })).toBeVisible();
-});
+// The same on every screen.
+test(
+  'a declined payment leaves the cart as it was, and it can be paid again',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signUp(page, newAccount(), paths.esim());
+    await buy(page, 'Japan', '1');
+    await drawer(page).getByRole('button', { name: cartCopy.complete }).click();
+    await pay(page, 'Decline');
+    await page.waitForURL(/checkout=declined/);
+    const { declined, cancelled } = checkoutCopy.outcome;
+    const band = page.getByRole('alert').filter({ hasText: declined.title });
+    await expect(band).toBeInViewport();
+    await inspect(page, 'declined');
+    await inspectDark(page, 'declined');
+    await inspectWide(page, 'declined');
+    await expect(page.locator('#cart')).toContainText('Japan');
+    await band.getByRole('button', { name: declined.retry }).click();
+    await pay(page, 'Cancel');
+    await page.waitForURL(/checkout=cancelled/);
+    await expect(page.getByText(cancelled.title)).toBeInViewport();
+    await page.locator('#cart').getByRole('button', { name: cartCopy.complete }).click();
+    await pay(page, 'Approve');
+    await expect(page.locator('.stamp:visible', { hasText: 'Ready' })).toBeVisible();
+  },
+);
 
-test('an unpaid order is resumed or discarded in My Purchases (F174)', async ({ page, isMobile }) => {
-  test.skip(!isMobile, ONCE);
-  await signUp(page, newAccount(), paths.esim());
-  await buy(page, 'Japan', '1');
-  await drawer(page).getByRole('button', { name: cartCopy.complete }).click();
-  await page.waitForURL(/\/pay\/sandbox\//);
-  const first = page.url();
-  await page.goto(paths.purchases());
-  await inspect(page, 'unpaid');
-  await inspectDark(page, 'unpaid');
-  await page.getByRole('button', { name: /^Resume payment/ }).click();
-  await page.waitForURL(first);
-  await page.goto(paths.purchases());
-  await page.getByRole('button', { name: /^Discard/ }).click();
-  await expect(page.getByRole('main').getByText(ordersCopy.discardedText)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Discard/ })).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: ordersCopy.toCart }).click();
-  await expect(page.locator('#cart')).toContainText('Japan');
-});
+// The same on every screen.
+test(
+  'an unpaid order is resumed or discarded in My Purchases (F174)',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signUp(page, newAccount(), paths.esim());
+    await buy(page, 'Japan', '1');
+    await drawer(page).getByRole('button', { name: cartCopy.complete }).click();
+    await page.waitForURL(/\/pay\/sandbox\//);
+    const first = page.url();
+    await page.goto(paths.purchases());
+    await inspect(page, 'unpaid');
+    await inspectDark(page, 'unpaid');
+    await page.getByRole('button', { name: /^Resume payment/ }).click();
+    await page.waitForURL(first);
+    await page.goto(paths.purchases());
+    await page.getByRole('button', { name: /^Discard/ }).click();
+    await expect(page.getByRole('main').getByText(ordersCopy.discardedText)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Discard/ })).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: ordersCopy.toCart }).click();
+    await expect(page.locator('#cart')).toContainText('Japan');
+  },
+);
 
-test('coming back from the payment page finds a working cart (D74)', async ({ page, isMobile }) => {
-  test.skip(!isMobile, ONCE);
+// The same on every screen.
+test('coming back from the payment page finds a working cart (D74)', { tag: '@phone' }, async ({ page }) => {
   await signUp(page, newAccount(), paths.esim());
   await buy(page, 'Japan', '1');
   await drawer(page).getByRole('button', { name: cartCopy.complete }).click();
@@ -155,18 +161,19 @@ test('coming back from the payment page finds a working cart (D74)', async ({ pa
   expect(page.url()).toBe(first);
 });
 
-test('an item removed by mistake can be bought again, and the last one closes the drawer', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, ONCE);
-  await signUp(page, newAccount(), `${paths.esim()}?destination=JPN&startDate=${START}&endDate=${END}`);
-  await addToCart(page);
-  await expect(drawer(page)).toContainText('Japan');
-  await drawer(page)
-    .getByRole('button', { name: /^Remove/ })
-    .click();
-  await expect(drawer(page)).toBeHidden();
-  await addToCart(page);
-  await expect(drawer(page)).toContainText('Japan');
-});
+// The same on every screen.
+test(
+  'an item removed by mistake can be bought again, and the last one closes the drawer',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signUp(page, newAccount(), `${paths.esim()}?destination=JPN&startDate=${START}&endDate=${END}`);
+    await addToCart(page);
+    await expect(drawer(page)).toContainText('Japan');
+    await drawer(page)
+      .getByRole('button', { name: /^Remove/ })
+      .click();
+    await expect(drawer(page)).toBeHidden();
+    await addToCart(page);
+    await expect(drawer(page)).toContainText('Japan');
+  },
+);

@@ -4,9 +4,8 @@ import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, signUp, test } from '../fixtures/e2e.ts';
 import { drawer } from '../fixtures/story.ts';
 
-test.describe('by keyboard alone', () => {
-  test.skip(({ isMobile }) => isMobile, 'a keyboard');
-
+// A keyboard.
+test.describe('by keyboard alone', { tag: '@desktop' }, () => {
   test('an eSIM is chosen, put in the cart, and the drawer gives the focus back', async ({ page }) => {
     await signUp(page, undefined, paths.esim());
     const tabTo = async (name: string | RegExp) => {

@@ -4,8 +4,6 @@ import { pagesCopy } from '../../src/copy/pages.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, signUp, test } from '../fixtures/e2e.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'the width makes no difference');
-
 /** The room of the theme, which this visitor has not chosen. */
 const ROOM = /<html lang="en"\s{4,}>/;
 

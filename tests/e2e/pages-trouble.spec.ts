@@ -9,8 +9,6 @@ import { expect, signUp, test } from '../fixtures/e2e.ts';
 import { startServer, temporaryFolder, type RunningServer } from '../fixtures/server.ts';
 import { inspect } from '../fixtures/story.ts';
 
-test.skip(({ isMobile }) => isMobile, 'the same page as the others, on a server that fails');
-
 type Scene = { page: Page; server: RunningServer; dataDir: string };
 
 async function onServer(

@@ -33,7 +33,6 @@ const ALSO_SIGNED_IN = [paths.howItWorks(), paths.legal('insurance-wording'), '/
 
 test.describe.configure({ timeout: 240_000 });
 test.use({ allowedErrors: [/status of 404/] });
-test.skip(({ isMobile }) => isMobile, 'each test goes through the widths itself');
 
 test('fit every screen, with and without an account; every link of theirs leads somewhere', async ({
   page,

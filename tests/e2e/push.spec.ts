@@ -4,7 +4,6 @@ import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
 import { inspect } from '../fixtures/story.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'the same on every screen');
 test.use({ serviceWorkers: 'allow' });
 
 /** Of a browser: 65 bytes of a point, 16 of a secret. */

@@ -15,7 +15,6 @@ import { inspect } from '../fixtures/story.ts';
 test.use({ permissions: ['clipboard-write'] });
 
 test.use({ allowedErrors: [/status of 503/] });
-test.skip(({ isMobile }) => !isMobile, 'the same forms and buttons on every screen');
 
 const button = (page: Page, look: string, at = 0) => page.locator(`form[data-look=${look}] button`).nth(at);
 const saved = async (page: Page): Promise<Saved> => (await page.request.get(getSaved.path)).json();

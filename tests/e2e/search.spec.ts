@@ -43,116 +43,121 @@ for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script });
 
-    test('programs are found, narrowed, ordered, opened and read about', async ({ page, isMobile }) => {
-      test.skip(!script && !isMobile, 'without script the same on every screen');
-      test.slow();
-      const look = (name: string): Promise<void> => (script ? inspect(page, name) : Promise.resolve());
-      await signUp(page, undefined, paths.search());
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogueCopy.titles.program);
-      const all = await total(page);
-      await look('search');
+    // Without script the same on every screen.
+    test(
+      'programs are found, narrowed, ordered, opened and read about',
+      { tag: script ? [] : '@phone' },
+      async ({ page, isMobile }) => {
+        test.slow();
+        const look = (name: string): Promise<void> => (script ? inspect(page, name) : Promise.resolve());
+        await signUp(page, undefined, paths.search());
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogueCopy.titles.program);
+        const all = await total(page);
+        await look('search');
 
-      await page.getByRole('link', { name: catalogueCopy.next }).click();
-      await expect(page).toHaveURL(/\/search\?page=2$/);
-      await expect(page.getByText(catalogueCopy.pageOf(2, Math.ceil(all / PAGE_SIZE)))).toBeVisible();
+        await page.getByRole('link', { name: catalogueCopy.next }).click();
+        await expect(page).toHaveURL(/\/search\?page=2$/);
+        await expect(page.getByText(catalogueCopy.pageOf(2, Math.ceil(all / PAGE_SIZE)))).toBeVisible();
 
-      await searchFor(page, 'language');
-      const count = await total(page);
-      expect(count).toBeGreaterThan(0);
-      expect(count).toBeLessThan(all);
-      const promised = await choose(
-        page,
-        catalogueCopy.facets.online,
-        catalogueCopy.values['online']!['no']!,
-        { script, narrow: isMobile },
-      );
-      await expect(page).toHaveURL(/\/search\?q=language&online=no$/);
-      expect(promised).toBeGreaterThan(0);
-      expect(await total(page)).toBe(promised);
-      await look('search-filtered');
+        await searchFor(page, 'language');
+        const count = await total(page);
+        expect(count).toBeGreaterThan(0);
+        expect(count).toBeLessThan(all);
+        const promised = await choose(
+          page,
+          catalogueCopy.facets.online,
+          catalogueCopy.values['online']!['no']!,
+          { script, narrow: isMobile },
+        );
+        await expect(page).toHaveURL(/\/search\?q=language&online=no$/);
+        expect(promised).toBeGreaterThan(0);
+        expect(await total(page)).toBe(promised);
+        await look('search-filtered');
 
-      await page.getByRole('link', { name: mapCopy.map, exact: true }).click();
-      await expect(page).toHaveURL(/\/search\/map\?q=language&online=no$/);
-      await page.locator('[data-pin]').first().focus();
-      await look('search-map');
-      await page.getByRole('link', { name: mapCopy.list, exact: true }).click();
-      await expect(page).toHaveURL(/\/search\?q=language&online=no$/);
+        await page.getByRole('link', { name: mapCopy.map, exact: true }).click();
+        await expect(page).toHaveURL(/\/search\/map\?q=language&online=no$/);
+        await page.locator('[data-pin]').first().focus();
+        await look('search-map');
+        await page.getByRole('link', { name: mapCopy.list, exact: true }).click();
+        await expect(page).toHaveURL(/\/search\?q=language&online=no$/);
 
-      await page.getByRole('button', { name: catalogueCopy.sortNow('best') }).click();
-      await page.getByRole('link', { name: catalogueCopy.sorts['price-low'] }).click();
-      await expect(page).toHaveURL(/sort=price-low$/);
-      const prices = await cards(page).locator('[data-price]').allInnerTexts();
-      const dollars = prices.map((text) => Number(text.replace(/\D/g, '')));
-      expect(dollars).toEqual(dollars.toSorted((a, b) => a - b));
-      // The next search keeps the order; the filter is one link away.
-      await page
-        .getByRole('link', { name: catalogueCopy.remove(catalogueCopy.values['online']!['no']!) })
-        .click();
-      await expect(page).toHaveURL(/\/search\?q=language&sort=price-low$/);
-      expect(await total(page)).toBe(count);
+        await page.getByRole('button', { name: catalogueCopy.sortNow('best') }).click();
+        await page.getByRole('link', { name: catalogueCopy.sorts['price-low'] }).click();
+        await expect(page).toHaveURL(/sort=price-low$/);
+        const prices = await cards(page).locator('[data-price]').allInnerTexts();
+        const dollars = prices.map((text) => Number(text.replace(/\D/g, '')));
+        expect(dollars).toEqual(dollars.toSorted((a, b) => a - b));
+        // The next search keeps the order; the filter is one link away.
+        await page
+          .getByRole('link', { name: catalogueCopy.remove(catalogueCopy.values['online']!['no']!) })
+          .click();
+        await expect(page).toHaveURL(/\/search\?q=language&sort=price-low$/);
+        expect(await total(page)).toBe(count);
 
-      await searchFor(page, '<img src=x onerror=alert(1)>% OR "language"*');
-      await expect(page.getByText(catalogueCopy.nothing)).toBeVisible();
-      await look('search-nothing');
-      await page
-        .getByRole('link', { name: new RegExp(`^${catalogueCopy.onlyWord('language', '')}`) })
-        .click();
-      expect(await total(page)).toBe(count);
+        await searchFor(page, '<img src=x onerror=alert(1)>% OR "language"*');
+        await expect(page.getByText(catalogueCopy.nothing)).toBeVisible();
+        await look('search-nothing');
+        await page
+          .getByRole('link', { name: new RegExp(`^${catalogueCopy.onlyWord('language', '')}`) })
+          .click();
+        expect(await total(page)).toBe(count);
 
-      const card = cards(page).first();
-      const title = await card.getByRole('heading').innerText();
-      await card.getByRole('link').click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page.getByRole('heading', { name: programCopy.cost.title })).toBeVisible();
-      await expect(page.getByRole('heading', { name: catalogueCopy.related })).toBeVisible();
-      await look('program');
-      await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().click();
-      await expect(page).toHaveURL(/\/search\?type=[a-z-]+$/);
-      expect(await total(page)).toBeGreaterThan(0);
+        const card = cards(page).first();
+        const title = await card.getByRole('heading').innerText();
+        await card.getByRole('link').click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+        await expect(page.getByRole('heading', { name: programCopy.cost.title })).toBeVisible();
+        await expect(page.getByRole('heading', { name: catalogueCopy.related })).toBeVisible();
+        await look('program');
+        await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().click();
+        await expect(page).toHaveURL(/\/search\?type=[a-z-]+$/);
+        expect(await total(page)).toBeGreaterThan(0);
 
-      for (const kind of ['article', 'resource'] as const) {
-        await page.getByRole('link', { name: catalogueCopy.kinds[kind] }).first().click();
-        await expect(page).toHaveURL(new RegExp(`kind=${kind}$`));
-        const reading = cards(page).first();
-        const name = await reading.getByRole('heading').innerText();
-        await reading.getByRole('link').click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-        await look(kind);
-        await page.goBack();
-      }
+        for (const kind of ['article', 'resource'] as const) {
+          await page.getByRole('link', { name: catalogueCopy.kinds[kind] }).first().click();
+          await expect(page).toHaveURL(new RegExp(`kind=${kind}$`));
+          const reading = cards(page).first();
+          const name = await reading.getByRole('heading').innerText();
+          await reading.getByRole('link').click();
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+          await look(kind);
+          await page.goBack();
+        }
+      },
+    );
+  });
+
+// The same on every screen.
+test(
+  'the kept trip is offered as a filter and becomes that of a program, and what never was is not there',
+  { tag: '@desktop' },
+  async ({ page, request, baseURL }) => {
+    await signUp(page);
+    const tripSaved = await page.request.put('/api/trip', {
+      headers: { origin: baseURL! },
+      data: { country: 'PT', start: START, end: END },
     });
-  });
-
-test('the kept trip is offered as a filter and becomes that of a program, and what never was is not there', async ({
-  page,
-  request,
-  baseURL,
-  isMobile,
-}) => {
-  test.skip(Boolean(isMobile), 'the same on every screen');
-  await signUp(page);
-  const tripSaved = await page.request.put('/api/trip', {
-    headers: { origin: baseURL! },
-    data: { country: 'PT', start: START, end: END },
-  });
-  expect(tripSaved.status()).toBe(200);
-  await page.goto(paths.search());
-  await page.getByRole('link', { name: catalogueCopy.tripOn(`Portugal, ${tripDates(START, END)}`) }).click();
-  await expect(page).toHaveURL(/\/search\?country=PT$/);
-  await expect(page.locator('#results')).toContainText('Portugal');
-  await cards(page).getByRole('link').first().click();
-  await expect(page.getByText(tripsCopy.insteadOf('Portugal', tripDates(START, END)))).toBeVisible();
-  await page.getByRole('button', { name: tripsCopy.keep }).click();
-  await expect(page).toHaveURL(/\/programs\//);
-  await expect(page.getByRole('button', { name: tripsCopy.keep })).toHaveCount(0);
-  await expect(page.getByRole('main')).toContainText('Your trip: Portugal, ');
-  await page.goto(`${paths.search()}?country=XX`);
-  await expect(page.getByText(catalogueCopy.notListed('country: XX'))).toBeVisible();
-  for (const path of [paths.program('never'), paths.article('never'), paths.resource('never')]) {
-    expect((await page.request.get(path)).status()).toBe(404);
-    expect((await request.get(path, { maxRedirects: 0 })).status(), 'without a session').toBe(302);
-  }
-  const picture = await request.get(paths.picture('coast-coral-3'));
-  expect(picture.headers()['content-type']).toBe('image/svg+xml');
-  expect((await request.get(paths.picture('coast-coral-9'))).status()).toBe(404);
-});
+    expect(tripSaved.status()).toBe(200);
+    await page.goto(paths.search());
+    await page
+      .getByRole('link', { name: catalogueCopy.tripOn(`Portugal, ${tripDates(START, END)}`) })
+      .click();
+    await expect(page).toHaveURL(/\/search\?country=PT$/);
+    await expect(page.locator('#results')).toContainText('Portugal');
+    await cards(page).getByRole('link').first().click();
+    await expect(page.getByText(tripsCopy.insteadOf('Portugal', tripDates(START, END)))).toBeVisible();
+    await page.getByRole('button', { name: tripsCopy.keep }).click();
+    await expect(page).toHaveURL(/\/programs\//);
+    await expect(page.getByRole('button', { name: tripsCopy.keep })).toHaveCount(0);
+    await expect(page.getByRole('main')).toContainText('Your trip: Portugal, ');
+    await page.goto(`${paths.search()}?country=XX`);
+    await expect(page.getByText(catalogueCopy.notListed('country: XX'))).toBeVisible();
+    for (const path of [paths.program('never'), paths.article('never'), paths.resource('never')]) {
+      expect((await page.request.get(path)).status()).toBe(404);
+      expect((await request.get(path, { maxRedirects: 0 })).status(), 'without a session').toBe(302);
+    }
+    const picture = await request.get(paths.picture('coast-coral-3'));
+    expect(picture.headers()['content-type']).toBe('image/svg+xml');
+    expect((await request.get(paths.picture('coast-coral-9'))).status()).toBe(404);
+  },
+);

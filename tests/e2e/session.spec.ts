@@ -11,9 +11,8 @@ import { addToCart, drawer, END, inspectDark, START, whileSending } from '../fix
 const endSession = (page: Page, origin: string) =>
   page.request.post(paths.signOut(), { headers: { origin }, maxRedirects: 0 });
 
-test.describe('sessions', () => {
-  test.skip(({ isMobile }) => isMobile, 'the same on every screen');
-
+// The same on every screen.
+test.describe('sessions', { tag: '@desktop' }, () => {
   test('signing out in one tab signs out the other, empties the browser and the server', async ({
     page,
     context,

@@ -41,9 +41,8 @@ async function enterAgain(page: Page, { email, password }: Account): Promise<voi
   await page.waitForURL((url) => url.pathname !== paths.signIn());
 }
 
-test.describe('settings', () => {
-  test.skip(({ isMobile }) => isMobile, 'every width is set here');
-
+// Every width is set here.
+test.describe('settings', { tag: '@desktop' }, () => {
   test('fits every screen in both themes, with names of any script, and is kept', async ({ page }) => {
     await signUp(page, newAccount({ preferred_name: RTL }), paths.settings());
     await expect(page.locator('[name=preferred_name]')).toHaveValue(RTL);

@@ -9,8 +9,6 @@ const PACKED = new Set(['.br', '.gz']);
 const BINARY = new Set(['.woff2', '.png', '.jpg', '.ico', ...PACKED]);
 const SECRETS = [/AUTH_SECRET/, /\bwhsec_/, /\b[sr]k_(live|test)?/];
 
-test.skip(({ isMobile }) => isMobile, 'no screen is involved');
-
 function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

@@ -12,7 +12,6 @@ import type { APIRequestContext } from 'playwright/test';
 
 // A page is reopened for each of its interactions.
 test.describe.configure({ timeout: 240_000 });
-test.skip(({ isMobile }) => !isMobile, 'weighed on a phone');
 
 let shared: ReturnType<typeof visits> | undefined;
 /** One traveler per worker, because preparing the purchases takes longer than measuring a page. */

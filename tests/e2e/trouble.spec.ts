@@ -74,25 +74,29 @@ test('an item that could not be added: the reason is on the screen', async ({ pa
   await expect(page.getByRole('alert').filter({ hasText: 'Please wait' })).toHaveCount(1);
 });
 
-test('at 320 px the texts of the drawer keep off the edges of their buttons', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the smallest screen');
-  await page.setViewportSize({ width: 320, height: 568 });
-  await signUp(page, undefined, TRIP);
-  await addToCart(page);
-  const foot = drawer(page);
-  const complete = foot.getByRole('button', { name: cartCopy.complete });
-  for (const control of [
-    complete,
-    foot.getByRole('button', { name: cartCopy.close, exact: true }).last(),
-    foot.getByRole('link', { name: cartCopy.viewCart }),
-  ])
-    await expect(control).toBeInViewport({ ratio: 1 });
-  const room = await complete.evaluate((button) => {
-    const texts = document.createRange();
-    texts.selectNodeContents(button);
-    const [outer, inner] = [button.getBoundingClientRect(), texts.getBoundingClientRect()];
-    return { sides: Math.min(inner.left - outer.left, outer.right - inner.right), lines: inner.height };
-  });
-  expect(room.sides).toBeGreaterThanOrEqual(12);
-  expect(room.lines).toBeLessThan(30);
-});
+// The smallest screen.
+test(
+  'at 320 px the texts of the drawer keep off the edges of their buttons',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await signUp(page, undefined, TRIP);
+    await addToCart(page);
+    const foot = drawer(page);
+    const complete = foot.getByRole('button', { name: cartCopy.complete });
+    for (const control of [
+      complete,
+      foot.getByRole('button', { name: cartCopy.close, exact: true }).last(),
+      foot.getByRole('link', { name: cartCopy.viewCart }),
+    ])
+      await expect(control).toBeInViewport({ ratio: 1 });
+    const room = await complete.evaluate((button) => {
+      const texts = document.createRange();
+      texts.selectNodeContents(button);
+      const [outer, inner] = [button.getBoundingClientRect(), texts.getBoundingClientRect()];
+      return { sides: Math.min(inner.left - outer.left, outer.right - inner.right), lines: inner.height };
+    });
+    expect(room.sides).toBeGreaterThanOrEqual(12);
+    expect(room.lines).toBeLessThan(30);
+  },
+);
