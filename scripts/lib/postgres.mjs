@@ -31,7 +31,7 @@ export const WITHOUT_DISK = [
   'full_page_writes=off',
   'wal_level=minimal',
   'max_wal_senders=0',
-  // Each test opens its database anew, and what it leaves idle ends ten seconds later: on a fast machine hundreds are open at once.
+  // Each worker of the tests holds the pools of its suite: with many processors hundreds of connections are open at once.
   'max_connections=1000',
 ];
 

@@ -22,7 +22,7 @@ import {
   statesOf,
 } from '../fixtures/orders.ts';
 
-describeDatabases('fulfilment (architecture section 7)', (open) => {
+describeDatabases('fulfilment (architecture section 7)', (open, place) => {
   let app: TestApp;
   let maya: User;
   let time: ReturnType<typeof clock>;
@@ -203,7 +203,7 @@ describeDatabases('fulfilment (architecture section 7)', (open) => {
     const items = await paidOrder(...Array.from({ length: 12 }, () => JAPAN));
     const processes = await Promise.all(
       Array.from({ length: 4 }, async () =>
-        buildApp(open(), { now: time.now, replace: { esim: watched() }, send: async () => 503 }),
+        buildApp(place.open(), { now: time.now, replace: { esim: watched() }, send: async () => 503 }),
       ),
     );
     await Promise.all(processes.map((one) => runOnce(one)));

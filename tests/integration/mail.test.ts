@@ -28,7 +28,7 @@ const down = () => {
   throw new Error('no answer for maya@sojourn.test');
 };
 
-describeDatabases('mail', (open) => {
+describeDatabases('mail', (open, place) => {
   let app: TestApp;
   let maya: User;
   let time: ReturnType<typeof clock>;
@@ -146,7 +146,7 @@ describeDatabases('mail', (open) => {
   it('is shared by several processes without any being sent twice', async () => {
     for (let n = 0; n < 12; n++) await queue(`n${n}`);
     const others = await Promise.all(
-      [1, 2, 3].map(async () => buildApp(open(), { now: time.now, replace: { mail: mailbox } })),
+      [1, 2, 3].map(async () => buildApp(place.open(), { now: time.now, replace: { mail: mailbox } })),
     );
     await Promise.all([app, ...others].map((each) => sendMail(each)));
     expect(new Set(mailbox.letters.map(({ key }) => key)).size).toBe(12);

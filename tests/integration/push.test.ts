@@ -23,7 +23,7 @@ import { newBrowser, openPushService } from '../mocks/pushService.ts';
 /** Noon in Japan on the next day. */
 const NOON = Date.parse('2026-11-22T03:00Z');
 
-describeDatabases('reminders on devices', (open) => {
+describeDatabases('reminders on devices', (open, place) => {
   let app: TestApp;
   let maya: User;
   let mailbox: Mailbox;
@@ -168,7 +168,8 @@ describeDatabases('reminders on devices', (open) => {
   });
 
   it('are signed by one pair of keys, sealed, and sealed again after a change of the secret', async () => {
-    const [first, ...others] = await Promise.all([1, 2, 3].map(() => pushKeys(app)));
+    const processes = [1, 2, 3].map(() => ({ ...app, db: place.open() }));
+    const [first, ...others] = await Promise.all(processes.map(pushKeys));
     for (const other of others) expect(other).toEqual(first);
     const stored = () =>
       app.db.read
