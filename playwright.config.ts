@@ -31,8 +31,8 @@ export default defineConfig({
   // One more than processors where there are two: half of a journey is waiting for what comes by itself.
   workers: 3,
   // Patience for a busy machine; a green test never waits for it.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     baseURL: origin,

@@ -37,9 +37,9 @@ export default defineConfig({
     // A tenth of the work was clearing away objects that are short-lived.
     execArgv: ['--max-semi-space-size=64'],
     // A test that waits this long has failed; the machine may be slow, so it is no measure of speed.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

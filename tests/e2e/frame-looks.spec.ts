@@ -17,7 +17,6 @@ import { buy, drawer, inspect, inspectColours } from '../fixtures/story.ts';
 
 const LONG = 'Maya Adaeze Okafor-Lindqvist of the Harbour';
 const WIDTHS = [320, 390, 768, 1280];
-test.describe.configure({ timeout: 180_000 });
 
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -10,7 +10,6 @@ import { expect, newAccount, signIn, signUp, test } from '../fixtures/e2e.ts';
 import { addToCart, drawer, END, inspect, inspectDark, inspectWide, pay, START } from '../fixtures/story.ts';
 
 test.use({ serviceWorkers: 'allow', allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
-test.describe.configure({ timeout: 120_000 });
 
 /** The eSIM of a country is for a trip, whose papers are stored, too. */
 const PAPERS = [paths.purchases(), paths.tripPapers()];

@@ -31,7 +31,6 @@ const LOOKED_AT = new Set([
 ]);
 const ALSO_SIGNED_IN = [paths.howItWorks(), paths.legal('insurance-wording'), '/nowhere'];
 
-test.describe.configure({ timeout: 240_000 });
 test.use({ allowedErrors: [/status of 404/] });
 
 test('fit every screen, with and without an account; every link of theirs leads somewhere', async ({

@@ -11,7 +11,6 @@ import { expect, test } from '../fixtures/e2e.ts';
 import type { APIRequestContext } from 'playwright/test';
 
 // A page is reopened for each of its interactions.
-test.describe.configure({ timeout: 240_000 });
 
 let shared: ReturnType<typeof visits> | undefined;
 /** One traveler per worker, because preparing the purchases takes longer than measuring a page. */

@@ -124,13 +124,13 @@ describe('npm run backup and npm run restore', () => {
 describe('the restore drill (threat 42): a backup ten minutes old, and suppliers who know more', () => {
   const expected = { sessions: 12, fulfilled: 8, refunded: 2, givenBack: 2 };
 
-  it('ends with nothing missing on SQLite', { timeout: 120_000 }, async () => {
+  it('ends with nothing missing on SQLite', async () => {
     const { compared, broken } = await runDrill({ folder: await folderOf(), each: 2 });
     expect(broken).toEqual([]);
     expect(compared).toMatchObject(expected);
   });
 
-  it('ends with nothing missing on PostgreSQL', { timeout: 120_000 }, async () => {
+  it('ends with nothing missing on PostgreSQL', async () => {
     const databases = await twoDatabases(process.env.TEST_DATABASE_URL!);
     onTestFinished(databases.drop);
     const { compared, broken } = await runDrill({ folder: await folderOf(), each: 2, databases });

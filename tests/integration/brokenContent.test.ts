@@ -16,7 +16,7 @@ import { startContent, type ContentProcess } from '../fixtures/editing.ts';
 const TIMES = 100;
 const SEED = 22;
 /** Each is checked as a whole. */
-const PATIENCE_MS = 180_000;
+const PATIENCE_MS = 300_000;
 
 /** mulberry32 */
 function randomOf(seed: number): (below: number) => number {

@@ -11,7 +11,7 @@ import { readConfig } from '../../src/server/config/config.ts';
 import { temporaryFolder, TEST_SETTINGS } from '../fixtures/server.ts';
 
 /** A command that takes this long never ends, however busy the machine is. */
-const PATIENCE_MS = 100_000;
+const PATIENCE_MS = 300_000;
 vi.setConfig({ testTimeout: 120_000 });
 const AUTH_SECRET = 'a secret of the test, long enough';
 const LIVE = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };

@@ -30,7 +30,7 @@ import { pageCount } from '../fixtures/printed.ts';
 const squeeze = (text: string): string => text.normalize('NFC').replace(/\s+/g, '');
 
 /** Patience for a busy machine; a green test never waits for it. */
-const PATIENCE_MS = 100_000;
+const PATIENCE_MS = 300_000;
 const draw = pdfDrawer(PATIENCE_MS);
 
 let app: TestApp;

@@ -4,7 +4,7 @@ import { MARKUP, SCRIPT, STYLES } from './browsers/enhancements.ts';
 import { scriptUses } from './browsers/script.ts';
 import { markupUses, selectorUses, styleUses } from './browsers/text.ts';
 
-const PATIENCE_MS = 120_000;
+const PATIENCE_MS = 300_000;
 const distinct = (uses: readonly string[]): string[] => [...new Set(uses)].sort();
 const named = (list: Record<string, string>): string[] => Object.keys(list).sort();
 
