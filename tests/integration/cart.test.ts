@@ -21,7 +21,7 @@ const JAPAN = { destination: 'JPN', dataLimitInGB: '5', startDate: '2027-01-10',
 const PRICE = { original_price: 1600, markup_price: 325 };
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-describeDatabases('cart calls (spec 7, D20-D31)', (open, place) => {
+describeDatabases('cart calls (D20-D31)', (open, place) => {
   let app: App;
   let now = NOW;
   let maya: User;

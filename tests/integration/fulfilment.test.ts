@@ -22,7 +22,7 @@ import {
   statesOf,
 } from '../fixtures/orders.ts';
 
-describeDatabases('fulfilment (architecture section 7)', (open, place) => {
+describeDatabases('fulfilment (D35, threat 16)', (open, place) => {
   let app: TestApp;
   let maya: User;
   let time: ReturnType<typeof clock>;

@@ -352,7 +352,7 @@ describeDatabases('completing an order (D32, F144)', (open) => {
     );
   });
 
-  it('answers the call of the spec: a url, or a code beside it', async () => {
+  it('answers a url, or a code beside it', async () => {
     const send = async (user: User | undefined, token: string) =>
       callRoute(app, completeRoute, { user, body: { token } });
     expect(await send(undefined, '')).toMatchObject({ status: 401, body: { error: 'Please sign in.' } });

@@ -337,7 +337,7 @@ describeDatabases('the webhook (threat 14)', (open) => {
   });
 });
 
-describeDatabases('the sandbox provider (architecture section 8)', (open) => {
+describeDatabases('the sandbox provider', (open) => {
   let app: TestApp;
   let maya: User;
   let session: string;

@@ -12,7 +12,7 @@ import { describeDatabases } from '../fixtures/databases.ts';
 import { clock, fillCart, JAPAN } from '../fixtures/orders.ts';
 import { startRecaptcha, type RecaptchaDouble } from '../mocks/recaptcha.ts';
 
-describeDatabases('reCAPTCHA v3 (spec 6, threat 20)', (open) => {
+describeDatabases('reCAPTCHA v3 (D23, D24, threat 20)', (open) => {
   let double: RecaptchaDouble;
   let app: TestApp;
   let maya: User;

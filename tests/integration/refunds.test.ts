@@ -340,7 +340,7 @@ describeDatabases('refunds before use (F091, F113)', (open) => {
   });
 });
 
-describeDatabases('what the provider is asked for (architecture section 7)', (open) => {
+describeDatabases('what the provider is asked for', (open) => {
   let app: TestApp;
   let maya: User;
   let time: ReturnType<typeof clock>;

@@ -37,7 +37,7 @@ const SUCCEEDED = 'checkout.session.async_payment_succeeded';
 const FAILED = 'checkout.session.async_payment_failed';
 const EXPIRED = 'checkout.session.expired';
 
-describeDatabases('orders paid by Stripe (architecture section 7, threats 14-17, 30)', (open) => {
+describeDatabases('orders paid by Stripe (D34, D35, threats 14-17, 30)', (open) => {
   const time = clock(NOW);
   let stripe: StripeDouble;
   let app: App;

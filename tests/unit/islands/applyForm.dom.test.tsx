@@ -159,7 +159,7 @@ it('what another tab has changed since is not sent unseen', async () => {
   expect(told.textContent).toBe('Closed today.');
 });
 
-it('an update is put, then fetched anew, and leads to the deals (spec 7)', async () => {
+it('an update is put, then fetched again, and leads to the deals (F045)', async () => {
   const assign = vi.fn();
   vi.stubGlobal('location', { assign });
   const application = { education_status: 3 };

@@ -69,7 +69,7 @@ describe('request', () => {
   });
 });
 
-describe('refusals (spec 8)', () => {
+describe('refusals (F052, D77)', () => {
   it('shows a string error and keeps the other fields as the cause', async () => {
     const { call } = wire(json({ error: 'You already have an application.', code: 'TWICE' }, 409));
     const failure = await call(write, { name: 'x' }).catch((thrown: unknown) => thrown);

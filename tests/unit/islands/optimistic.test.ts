@@ -12,7 +12,7 @@ const apply = (list: List, { item, on }: Intent): List =>
 const sorted = (list: List): string[] => [...list].sort();
 
 describe('one change', () => {
-  it('shows at once, and a failure looks like the rollback of spec 4', () => {
+  it('shows at once, and a failure looks like the answer without it (F061, F062)', () => {
     const list = createOptimistic<List, Intent>(['a'], { apply });
     const id = list.add({ item: 'b', on: true });
     expect(list.view()).toEqual(['a', 'b']);

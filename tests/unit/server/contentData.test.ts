@@ -174,7 +174,7 @@ describe('the catalogue', () => {
 });
 
 describe('the frame', () => {
-  it('has the links of the spec and the groups of D15', () => {
+  it('has the eight links of the menu and the groups of D15', () => {
     const { dashboard, groups, how_it_works, help_me_pick } = content.navigation();
     expect(dashboard.map(({ label, href }) => `${label} ${href}`)).toEqual([
       'Home /',

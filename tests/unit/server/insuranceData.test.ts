@@ -75,7 +75,7 @@ describe('the four plans', () => {
     expect(detail(label)).toEqual(expected);
   });
 
-  it('highlight three benefits and suspend two, under the names of the spec', () => {
+  it('highlight three benefits and suspend two', () => {
     const [{ benefits }] = plans as [Plan];
     expect(benefits.filter(({ highlighted }) => highlighted).map(({ label }) => label)).toEqual([
       'Repatriation for Medical Treatment',

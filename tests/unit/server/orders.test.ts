@@ -10,7 +10,7 @@ import { isPaid, mayMove, ORDER_STATES, type OrderState } from '../../../src/sha
 
 const state = fc.constantFrom(...ORDER_STATES);
 
-describe('the states of an order (architecture section 7)', () => {
+describe('the states of an order', () => {
   it('never move back: no path leads to a state twice', () => {
     fc.assert(
       fc.property(state, fc.array(state, { maxLength: 40 }), (start, wishes) => {

@@ -77,7 +77,7 @@ describe('calendar dates', () => {
       expect(dates.isCalendarDate(text), text).toBe(false);
   });
 
-  it('count inclusively, with the singular for one (spec 2)', () => {
+  it('count inclusively, with the singular for one (F110)', () => {
     expect(dates.validity('2027-01-10', '2027-01-10')).toBe('Jan 10, 2027 - Jan 10, 2027 (1 day)');
     expect(dates.inclusiveDays('2027-02-08', '2027-05-21')).toBe(103);
   });

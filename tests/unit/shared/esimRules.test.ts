@@ -12,7 +12,7 @@ const TODAY = '2026-11-21';
 const TRIP = { destination: 'JPN', startDate: '2027-01-10', endDate: '2027-01-20', packageSize: '5' };
 const messages = (change: Partial<typeof TRIP>, today = TODAY) => esimMessages({ ...TRIP, ...change }, today);
 
-describe('esimMessages (spec 5)', () => {
+describe('esimMessages (F106)', () => {
   it('says nothing about a trip that keeps every rule', () => {
     expect(messages({})).toEqual({});
   });

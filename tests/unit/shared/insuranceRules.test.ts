@@ -33,7 +33,7 @@ const PLANS = [
   { name: 'Saver', daily_rate_US: 142, daily_rate_non_US: 99, id_us: '1507', id_non_us: '1506' },
 ];
 
-describe('the quote (spec 5)', () => {
+describe('the quote (F080, F082)', () => {
   it('has nothing to say of good answers, and coverage 0 is one (D65)', () => {
     expect(quoteMessages(GOOD, TODAY)).toEqual({});
     expect(messages({ coverage: '1', usCitizen: '0' })).toEqual({});

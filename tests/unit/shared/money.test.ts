@@ -21,7 +21,7 @@ it('never loses or gains a cent on the way to the screen', () => {
   );
 });
 
-it('adds original and markup (spec 2)', () => {
+it('adds original and markup (F130)', () => {
   expect(price({ original_price: 1600, markup_price: 325 })).toBe(1925);
 });
 

@@ -19,7 +19,7 @@ describe('paper in the air (D51)', () => {
   });
 });
 
-describe('deals on an open page (spec 3, D56)', () => {
+describe('deals on an open page (D56)', () => {
   const asked = vi.fn();
   let now = 0;
   const focus = async () => {

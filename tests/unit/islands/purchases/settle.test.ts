@@ -13,7 +13,7 @@ function telling(...answers: (OrderState | Error)[]) {
   return { waits, surroundings: { ask, wait: async (ms: number) => void waits.push(ms) } };
 }
 
-describe('"processing" settles by itself (interface-rules: checkout)', () => {
+describe('"processing" settles by itself', () => {
   it.each<OrderState>(['paid', 'fulfilled', 'needs_attention', 'expired'])(
     'ends when the order is %s',
     async (state) => {
