@@ -11,7 +11,7 @@ import { complete, fillCart, JAPAN, orderRow, pay } from '../fixtures/orders.ts'
 
 class Undone extends Error {}
 
-describeDatabases('the audit (threats: invariants)', (open) => {
+describeDatabases('the audit of the invariants', (open) => {
   let app: TestApp;
   let paid: { id: string; item: string; policy: string; user: string };
   let waiting: { id: string; cart: string; user: string };
@@ -40,7 +40,7 @@ describeDatabases('the audit (threats: invariants)', (open) => {
     waiting = { id: open_.id, cart: open_.cart_id, user: other.id };
   });
 
-  /** Looks at the books as they would be after a change, which is then undone. */
+  /** Audits the rows as they would be after a change, which is then undone. */
   async function findings(change: (tx: Query) => Promise<unknown>, options = {}): Promise<string[]> {
     let sentences: string[] = [];
     await app.db

@@ -1,10 +1,11 @@
-/** Comments and documents explain themselves: a number they name stands in docs, and they lean on nothing outside. */
+/** Comments, titles of tests and documents explain themselves: a number they name stands in docs, and they lean on nothing outside. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { filesBelow } from './source.ts';
 
 const PRODUCT = 'docs/product.md';
 const THREATS = 'docs/threats.md';
+const TORTURE = 'docs/torture.md';
 const CODE = /\.(ts|tsx|astro|mjs|css)$/;
 const DOCUMENT = /\.md$/;
 
@@ -17,17 +18,29 @@ const texts = own
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
 const COMMENT = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|(?:^|(?<=[\s;{(,]))\/\/\s.*/gm;
+/** The first argument of describe, it and test, also behind `.each(...)`. */
+const TITLE = /(?:\)|\b(?:describe\w*|it|test)(?:\.\w+)*)\(\s*(?:'(?:[^'\\]|\\.)*'|"[^"]*"|`[^`]*`)/g;
+const titles = (path: string, text: string) =>
+  /^tests\/.*\.(test|spec)\.tsx?$/.test(path) ? (text.match(TITLE) ?? []) : [];
+
 /** A document is read line by line; of code only what is written for people. */
 const sentences = texts.flatMap(({ path, text }) => {
-  const parts = DOCUMENT.test(path) ? text.split('\n') : (text.match(COMMENT) ?? []);
+  const parts = DOCUMENT.test(path)
+    ? text.split('\n')
+    : [...(text.match(COMMENT) ?? []), ...titles(path, text)];
   return parts.map((sentence) => ({ path, sentence: sentence.replace(/\s*\n\s*\*?\s*/g, ' ').trim() }));
 });
 
 const RULE = /(?<![#\w-])[DF]\d{2,3}(?!\w)/g;
+const INVARIANT = /(?<![#\w-])I\d{1,2}(?!\w)/g;
 const THREAT = /\bthreats? (\d+(?:(?:, | and | to |-)\d+)*)/gi;
 
-const anchors = (path: string): Set<string> =>
-  new Set([...readFileSync(path, 'utf8').matchAll(/<a id="([^"]+)"><\/a>/g)].map(([, id]) => id!));
+/** @returns the numbers that a document lists, each once */
+function anchors(path: string): Set<string> {
+  const ids = [...readFileSync(path, 'utf8').matchAll(/<a id="([^"]+)"><\/a>/g)].map(([, id]) => id!);
+  expect(ids.toSorted()).toEqual([...new Set(ids)].sort());
+  return new Set(ids);
+}
 
 test('the architecture has a line for every folder of the server room', () => {
   const folders = new Set(
@@ -39,11 +52,16 @@ test('the architecture has a line for every folder of the server room', () => {
   expect(named.toSorted()).toEqual([...folders].sort());
 });
 
-test('each number of a rule or threat stands in docs', () => {
-  const [rules, threats] = [anchors(PRODUCT), anchors(THREATS)];
-  expect([rules.size > 200, threats.size]).toEqual([true, 60]);
+test('each number of a rule, invariant or threat stands in docs', () => {
+  const [rules, invariants, threats] = [anchors(PRODUCT), anchors(TORTURE), anchors(THREATS)];
+  expect([rules.size > 200, invariants.size, threats.size]).toEqual([true, 18, 60]);
+  const inside = (numbers: Set<string>, text: string, pattern: RegExp) =>
+    [...text.matchAll(pattern)].map(([number]) => ({ number, there: numbers.has(number.toLowerCase()) }));
   const named = texts.flatMap(({ path, text }) => [
-    ...[...text.matchAll(RULE)].map(([number]) => ({ path, number, there: rules.has(number.toLowerCase()) })),
+    ...[...inside(rules, text, RULE), ...inside(invariants, text, INVARIANT)].map((each) => ({
+      path,
+      ...each,
+    })),
     ...[...text.matchAll(THREAT)].flatMap(([, list]) =>
       [...list!.matchAll(/\d+/g)].map(([number]) => ({
         path,

@@ -18,7 +18,7 @@ export const COVER_INVARIANTS: Record<string, string> = {
     select c.id from policy_changes c left join order_items i on i.id = c.paid_by
     where c.state <> 'refused' and ((c.price_after > c.price_before) <> (i.id is not null)
       or i.amount <> c.price_after - c.price_before or i.user_id <> c.user_id)`,
-  'I16 what a change costs less is in the books of refunds, once it is made and not before': `
+  'I16 what a change costs less is in the ledger of refunds, once it is made and not before': `
     select c.id from policy_changes c where ${GIVEN} <>
       case when c.state = 'done' and c.price_after < c.price_before then c.price_before - c.price_after else 0 end`,
   'I16 a change that was paid and not made is given back': `

@@ -6,9 +6,10 @@ import { MINUTE } from '../../shared/lib/durations.ts';
 
 /**
  * What must hold of the data at any moment, as SQL for both databases: each query finds the rows that break a rule and
- * calls them `id`. The numbers are those of the threat model. I1 (an acknowledged write exists) is left to the crash
- * tests, because rows cannot show it.
+ * calls them `id`. The numbers are those of the list in docs/torture.md. I1 (an acknowledged write exists) is left to the
+ * crash tests, because rows cannot show it.
  */
+
 /** Unless somebody of the staff accepted a payment that differs (orders/accept.ts). */
 const NOT_ACCEPTED = `not exists (select 1 from order_events a where a.order_id = o.id and a.cause = 'payment accepted')`;
 
@@ -27,7 +28,7 @@ export const INVARIANTS: Record<string, string> = {
     where coalesce(e.from_state, '') <> coalesce(p.to_state, '')`,
   'I3 a paid order has its payment': `
     select id from orders where state in ${PAID_STATES} and (payment_ref is null or paid_at is null)`,
-  'I3 the books say what was charged': `
+  'I3 the ledger says what was charged': `
     select o.id from orders o join sandbox_payments s on s.payment_ref = o.payment_ref
     where o.paid_amount <> s.amount or (o.state in ${PAID_STATES} and o.paid_amount <> o.total and ${NOT_ACCEPTED})`,
   'I3 what was charged is the total of the order': `

@@ -41,11 +41,11 @@ export const REFUND_INVARIANTS: Record<string, string> = {
   'I14 the sandbox never paid back more than it took': `
     select s.id from sandbox_payments s join sandbox_refunds r on r.payment_ref = s.payment_ref
     group by s.id, s.amount having sum(r.amount) > s.amount`,
-  'I14 what the sandbox paid back for us is in our books, once': `
+  'I14 what the sandbox paid back for us is in our ledger, once': `
     select s.id from sandbox_refunds s left join refunds r
       on s.refund_id = r.id || ':' || cast(r.attempt as text)
     where s.refund_id <> '' and (r.id is null or r.amount <> s.amount or r.state not in ('pending', 'done'))`,
-  'I14 what our books call paid back, the sandbox has paid back': `
+  'I14 what our ledger calls paid back, the sandbox has paid back': `
     select r.id from refunds r join orders o on o.id = r.order_id
     join sandbox_payments p on p.payment_ref = o.payment_ref
     left join sandbox_refunds s on s.id = r.provider_ref
