@@ -25,6 +25,12 @@ test('the architecture says what each folder of the server holds, in their order
   expect(rows).toEqual(serverFolders(SERVER_ORDER));
 });
 
+test('the picture of the architecture names each folder of the server', () => {
+  const picture = readFileSync('docs/architecture.md', 'utf8').split('```')[1] ?? '';
+  const words = new Set(picture.match(/\w+/g));
+  expect(serverFolders(SERVER_ORDER).filter((folder) => !words.has(folder))).toEqual([]);
+});
+
 test('only a rows.ts puts a question to the database', () => {
   const found = Object.entries(readTree('src')).filter(([path, text]) => queriesOutOfPlace(path, text));
   expect(found.map(([path]) => path)).toEqual([]);
