@@ -1,10 +1,8 @@
 import { DELETED_ACCOUNTS_OWNER } from '../account/rows.ts';
 import type { Query } from '../db/database.ts';
-import { isOutage } from '../db/outage.ts';
-import { readText } from '../calls/body.ts';
+import { receiveWebhook } from '../calls/webhook.ts';
 import { crashPoint } from '../config/crashPoints.ts';
 import type { App } from '../context.ts';
-import { isRefusal, json, refusalResponse, refuse } from '../calls/refusal.ts';
 import * as outbox from '../outbox/rows.ts';
 import type { PaymentEvent } from '../providers/payments/port.ts';
 import * as inbox from './inbox/rows.ts';
@@ -13,21 +11,18 @@ import { settle } from './settle.ts';
 import { wake } from './wake.ts';
 
 /**
- * Receives the provider's request, at most 64 kB. The provider resends on anything but 2xx.
+ * Receives the payment provider's request.
  * @returns 200 once the event is durable, 400 without a valid signature, 413, or 503 or 500 when it could not be stored
  */
-export async function receivePayment(app: App, request: Request): Promise<Response> {
-  try {
-    const body = await readText(request);
-    if (isRefusal(body)) return refusalResponse(body);
-    if (await receiveEvent(app, body, request.headers)) return json({ received: true });
-    app.log.warn('webhook without a good signature');
-    return refusalResponse(refuse('MALFORMED'));
-  } catch (err) {
-    app.log.error({ err }, 'webhook failed');
-    return refusalResponse(refuse(isOutage(err) ? 'UNAVAILABLE' : 'UNEXPECTED'));
-  }
-}
+export const receivePayment = (app: App, request: Request): Promise<Response> =>
+  receiveWebhook(app, request, {
+    name: 'payments',
+    async receive(body, headers) {
+      if (await receiveEvent(app, body, headers)) return { received: true };
+      app.log.warn('webhook without a good signature');
+      return undefined;
+    },
+  });
 
 /**
  * Stores and applies an event of the payment provider and queues its work, in one transaction, before it is
