@@ -9,7 +9,7 @@ import { isStep, fingerprint, STEP_FIELDS, type Step } from '../../shared/applic
 import type { Lists, Proposal, StepView } from '../../shared/applications/view.ts';
 import { earliestToday } from '../../shared/lib/dates.ts';
 import { nameOf } from '../account/profile/profile.ts';
-import { submit } from '../calls/form.ts';
+import { submitIfPosted, type PageRequest } from '../calls/form.ts';
 import type { App, User } from '../context.ts';
 import { namedTrip } from '../trips/offer.ts';
 import { validateAnswers, currentAnswers } from './answers.ts';
@@ -18,20 +18,18 @@ import { listForForm, namesOf } from './lists.ts';
 import { fittingDeals } from './offers.ts';
 import { personalView } from './personal.ts';
 
-type Visit = { app: App; user: User; request: Request; address: string; query: URLSearchParams };
-
 /**
  * @param stepName of the address; undefined continues at the last step
  * @returns undefined for an unknown step; a response once a form is done
  */
 export async function stepPage(
-  { query, ...visit }: Visit,
+  { query, ...post }: PageRequest,
   stepName: string | undefined,
 ): Promise<Response | StepView | undefined> {
   if (stepName !== undefined && !isStep(stepName)) return undefined;
-  const { app, user, request } = visit;
+  const { app, user } = post;
   const step = stepName ?? (await currentAnswers(app, user)).step;
-  const form = request.method === 'POST' ? await submit(stepForm, { ...visit, step }) : undefined;
+  const form = await submitIfPosted(stepForm, { ...post, step });
   return form instanceof Response ? form : view(app, user, step, query, form);
 }
 

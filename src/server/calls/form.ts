@@ -5,7 +5,7 @@
 import type { APIContext } from 'astro';
 import type { Endpoint, Output } from '../../shared/lib/endpoint.ts';
 import { mediaType, readFormLists } from './body.ts';
-import type { Caller } from '../context.ts';
+import type { Caller, User } from '../context.ts';
 import { refuseOverLimit, networkLimits, callLimits, type LimitedWork } from './limits.ts';
 import { isRefusal, refusalResponse, refuse, type Refusal } from './refusal.ts';
 import { runCall, type Call } from './call.ts';
@@ -13,6 +13,9 @@ import { admit } from './pipeline.ts';
 import type { Fields, FormRefusal } from './fields.ts';
 
 export type Post = Caller & { request: Request };
+
+/** What a page of a signed-in user that posts to itself is asked with. */
+export type PageRequest = Post & { user: User; query: URLSearchParams };
 
 /** @param context of a page or an endpoint */
 export const postOf = ({
@@ -62,6 +65,12 @@ export async function submit<P extends Post, R>(form: Form<P, R>, post: P): Prom
   const outcome = refused ?? (await outcomeOf(form, post, fields));
   return isRefusal(outcome) ? form.showAgain(outcome, fields, post) : outcome;
 }
+
+/** @returns undefined for a page that is only looked at */
+export const submitIfPosted = async <P extends Post, R>(
+  form: Form<P, R>,
+  post: P,
+): Promise<Response | R | undefined> => (post.request.method === 'POST' ? submit(form, post) : undefined);
 
 async function outcomeOf<P extends Post, R>(
   form: Form<P, R>,

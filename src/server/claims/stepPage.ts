@@ -7,14 +7,11 @@ import type { OwnClaim } from '../../shared/claims/view.ts';
 import type { InsurerContacts } from '../../shared/insurance/contacts.ts';
 import { latestToday } from '../../shared/lib/dates.ts';
 import { paths } from '../../shared/lib/paths.ts';
-import { submit } from '../calls/form.ts';
+import { submitIfPosted, type PageRequest } from '../calls/form.ts';
 import { refusalSentence, seeOther } from '../calls/refusal.ts';
-import type { App, User } from '../context.ts';
 import { documentsPage, removedDocument, type DocumentSlot } from '../documents/page.ts';
 import { ownClaim } from './claims.ts';
 import { claimStepForm, type ClaimStepForm } from './form.ts';
-
-type Visit = { app: App; user: User; request: Request; address: string; query: URLSearchParams };
 
 /**
  * `base`: the fingerprint of the step's stored answers; `missing`: messages of everything that keeps the claim from being
@@ -42,16 +39,16 @@ export type ClaimStepView = {
 
 /** @returns undefined for another user's claim and unknown steps; a response once a form is done */
 export async function claimStepPage(
-  { query, ...visit }: Visit,
+  { query, ...post }: PageRequest,
   id: string,
   step: string | undefined,
 ): Promise<Response | ClaimStepView | undefined> {
-  const { app, user, request } = visit;
+  const { app, user } = post;
   const seen = isClaimStep(step) ? await ownClaim(app, user, id) : undefined;
   if (!seen || !isClaimStep(step)) return undefined;
   const isOpen = step === 'documents' ? takesDocuments(seen.state) : seen.state === 'draft';
   if (!isOpen) return seeOther(paths.claim(id));
-  const form = request.method === 'POST' ? await submit(claimStepForm, { ...visit, id, step }) : undefined;
+  const form = await submitIfPosted(claimStepForm, { ...post, id, step });
   if (form instanceof Response) return form;
   const claim = (await ownClaim(app, user, id)) ?? seen;
   const answers = { ...claim.answers, ...form?.answers };

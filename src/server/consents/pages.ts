@@ -1,5 +1,5 @@
 /** The newsletter's pages as forms. Opening a mailed link has no effect: mail programs do that by themselves. */
-import { callAction, submit, type Form, type Post } from '../calls/form.ts';
+import { callAction, submitIfPosted, type Form, type Post } from '../calls/form.ts';
 import { fieldlessRefusal, formRefusal, inputOf, type FormRefusal } from '../calls/fields.ts';
 import { callLimits, networkLimits, refuseOverLimit } from '../calls/limits.ts';
 import { isRefusal } from '../calls/refusal.ts';
@@ -22,7 +22,7 @@ export const newsletterForm: Form<Post, NewsletterForm> = {
 };
 
 export const newsletterPage = async (post: Post): Promise<Response | NewsletterForm> =>
-  post.request.method === 'POST' ? submit(newsletterForm, post) : EMPTY;
+  (await submitIfPosted(newsletterForm, post)) ?? EMPTY;
 
 export const newsletterLinkForm: Form<LinkPost, NewsletterForm> = {
   path: '/newsletter/confirm/[token]',
@@ -37,7 +37,8 @@ export const newsletterLinkForm: Form<LinkPost, NewsletterForm> = {
 };
 
 export async function newsletterLinkPage(post: Post, token: string): Promise<Response | NewsletterForm> {
-  if (post.request.method === 'POST') return submit(newsletterLinkForm, { ...post, token });
+  const form = await submitIfPosted(newsletterLinkForm, { ...post, token });
+  if (form) return form;
   const email = confirmedAddress(post.app, token);
   return isRefusal(email) ? fieldlessRefusal(email) : { ...EMPTY, values: { email } };
 }

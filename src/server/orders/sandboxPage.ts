@@ -1,4 +1,4 @@
-import { submit, type Form, type Post } from '../calls/form.ts';
+import { submitIfPosted, type Form, type Post } from '../calls/form.ts';
 import { sandboxOf, type SandboxPayments } from '../providers/payments/sandbox.ts';
 import { CHOICES, type TestPayment } from '../providers/payments/sandbox/testPayment.ts';
 import { fieldlessRefusal, valueOf, type Fields } from '../calls/fields.ts';
@@ -31,8 +31,8 @@ export const sandboxForm: Form<TestPost, TestPage> = {
 export async function testPage(post: Post, token: string): Promise<TestPage | Response> {
   const sandbox = sandboxOf(post.app.payments);
   if (!sandbox || !TOKEN.test(token)) return { payment: undefined, unchosen: false };
-  if (post.request.method === 'POST') return submit(sandboxForm, { ...post, sandbox, token });
-  return { payment: await sandbox.find(token), unchosen: false };
+  const answer = await submitIfPosted(sandboxForm, { ...post, sandbox, token });
+  return answer ?? { payment: await sandbox.find(token), unchosen: false };
 }
 
 async function choose({ sandbox, token }: TestPost, fields: Fields): Promise<TestPage | Response> {

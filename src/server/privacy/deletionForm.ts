@@ -9,7 +9,7 @@ import {
   type LinkRequest,
 } from '../account/links/pages.ts';
 import { signedOutResponse } from '../account/session/signOutForm.ts';
-import { callAction, submit } from '../calls/form.ts';
+import { callAction, postOf, submitIfPosted } from '../calls/form.ts';
 import type { User } from '../context.ts';
 import * as calls from './calls.ts';
 import { hasPassword } from './deletion.ts';
@@ -55,9 +55,9 @@ export const deletionByLink = mailForm(
 /** @returns a redirect once the account is deleted, otherwise the page's data. The password is never sent back */
 export async function deletionPage(context: Context, user: User): Promise<Response | DeletionForm> {
   const byPassword = await hasPassword(context.locals.app, user);
-  if (context.request.method !== 'POST') return { ...emptyLinkForm, byPassword, sent: false };
   const request = { ...visitOf(context), user };
-  const form = await submit(byPassword ? deletionByPassword : deletionByMail, request);
+  const posted = await submitIfPosted(byPassword ? deletionByPassword : deletionByMail, request);
+  const form = posted ?? emptyLinkForm;
   return form instanceof Response ? form : { ...form, byPassword, sent: form === LINK_SENT };
 }
 
@@ -65,7 +65,7 @@ export async function deletionPage(context: Context, user: User): Promise<Respon
 export const deletionLinkPage = (context: Context): Promise<Response | LinkForm> =>
   linkPage(visitOf(context), ['delete'], deletionByLink);
 
-const visitOf = (context: Context): DeletionVisit => {
-  const { clientAddress: address, locals, request, url } = context;
-  return { app: locals.app, user: undefined, address, request, url, context };
-};
+const visitOf = (context: Context): DeletionVisit => ({
+  ...{ ...postOf(context), user: undefined },
+  ...{ url: context.url, context },
+});

@@ -13,7 +13,7 @@ import { secondFactorOf, type SecondFactor } from '../account/secondFactor/secon
 import { signedInRecently } from '../account/services/ownMethods.ts';
 import { runCall } from '../calls/call.ts';
 import { formRefusal, valueOf, type FormRefusal } from '../calls/fields.ts';
-import { postOf, submit, type Action, type Form, type Post } from '../calls/form.ts';
+import { postOf, submitIfPosted, type Action, type Form, type Post } from '../calls/form.ts';
 import { isRefusal, refuse, seeOther } from '../calls/refusal.ts';
 import type { User } from '../context.ts';
 
@@ -81,10 +81,8 @@ export async function secondFactorPage(context: APIContext, user: User): Promise
   const { app } = context.locals;
   const asked = safePath(context.url.searchParams.get('to'), app.config.origin);
   const to = asked === '/' ? paths.staff() : asked;
-  const form =
-    context.request.method === 'POST'
-      ? await submit(secondFactorForm, { ...postOf(context), to })
-      : { values: {}, errors: {} };
+  const post = { ...postOf(context), to };
+  const form = (await submitIfPosted(secondFactorForm, post)) ?? { values: {}, errors: {} };
   if (form instanceof Response) return form;
   const [state, recent] = await Promise.all([secondFactorOf(app, user), signedInRecently(app, user)]);
   return { form, state, recent, offered: relyingParty(app.config) !== undefined, to };

@@ -4,7 +4,7 @@
  * does not contain it.
  */
 import { paths, withQuery } from '../../../shared/lib/paths.ts';
-import { callAction, submit, type Action, type Form, type Post } from '../../calls/form.ts';
+import { callAction, submitIfPosted, type Action, type Form, type Post } from '../../calls/form.ts';
 import type { Call } from '../../calls/call.ts';
 import type { App } from '../../context.ts';
 import * as calls from '../calls.ts';
@@ -76,9 +76,9 @@ export async function linkPage<V extends LinkRequest>(
   purposes: readonly Purpose[],
   form: Form<V, LinkForm>,
 ): Promise<Response | LinkForm> {
-  const { app, request, url } = linkRequest;
-  if (request.method !== 'POST') return looked(app, url.searchParams.get('token') ?? '', purposes);
-  const state = await submit(form, linkRequest);
+  const { app, url } = linkRequest;
+  const state = await submitIfPosted(form, linkRequest);
+  if (!state) return looked(app, url.searchParams.get('token') ?? '', purposes);
   // The form is shown again only after a typing mistake or a rate limit.
   const over =
     state instanceof Response || state.outcome || (state.refused && state.refused !== 'RATE_LIMIT');

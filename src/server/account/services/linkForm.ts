@@ -1,7 +1,7 @@
 /** The page that asks once for the password of an existing account before a sign-in service is linked to it. */
 import type { APIContext } from 'astro';
 import { paths } from '../../../shared/lib/paths.ts';
-import { submit, type Form, type Post } from '../../calls/form.ts';
+import { postOf, submitIfPosted, type Form, type Post } from '../../calls/form.ts';
 import { emptyForm, signInAgain, type FormState } from '../signIn/forms.ts';
 import { addIdentity } from './identities.ts';
 import { deletePendingLink, pendingLink, type PendingLink } from './pendingLink.ts';
@@ -15,17 +15,14 @@ type LinkPage = { email: string; service: string; target: string; form: FormStat
 
 /** @returns the page, or a redirect: to the target when linked, to sign-in when no link is pending */
 export async function linkPage(context: APIContext): Promise<Response | LinkPage> {
-  const { request, locals } = context;
-  const { app } = locals;
+  const { app } = context.locals;
   const pending = pendingLink(context);
   const service = app.services.find(({ issuer }) => issuer === pending?.identity.provider);
-  if (!pending || !service) return context.redirect(paths.signIn(), 303);
+  if (!pending || !service) return seeOther(paths.signIn());
   const { target, identity } = pending;
   const page = { email: identity.email, service: service.name, target };
-  if (request.method !== 'POST') return { ...page, form: emptyForm() };
-  const { clientAddress: address } = context;
-  const form = await submit(linkForm, { app, user: locals.user, address, request, context, pending });
-  return form instanceof Response ? form : { ...page, form };
+  const form = await submitIfPosted(linkForm, { ...postOf(context), context, pending });
+  return form instanceof Response ? form : { ...page, form: form ?? emptyForm() };
 }
 
 type LinkPost = Post & { context: APIContext; pending: PendingLink };

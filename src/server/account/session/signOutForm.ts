@@ -5,7 +5,7 @@
 import type { APIContext } from 'astro';
 import { paths } from '../../../shared/lib/paths.ts';
 import { type Form, type Post } from '../../calls/form.ts';
-import { refusalResponse, PRIVATE } from '../../calls/refusal.ts';
+import { refusalResponse, seeOther } from '../../calls/refusal.ts';
 import { endOwnSessions } from './ownSessions.ts';
 import { endSession, cookieName, cookieOptions } from './session.ts';
 import { deleteInterruptedForm } from './interruptedForm.ts';
@@ -35,8 +35,7 @@ type Context = Pick<APIContext, 'cookies' | 'locals'>;
 export function signedOutResponse(context: Context, location: string): Response {
   const { app } = context.locals;
   context.cookies.delete(cookieName(app), cookieOptions(app));
-  const headers = { location, 'cache-control': PRIVATE };
-  return clearBrowser(context, new Response(null, { status: 303, headers }));
+  return clearBrowser(context, seeOther(location));
 }
 
 /** Makes the browser clear what it stores of the user who signed out. */

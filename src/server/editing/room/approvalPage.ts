@@ -6,7 +6,7 @@ import { paths } from '../../../shared/lib/paths.ts';
 import { diffLines, type DiffLine } from '../../../shared/editing/diff.ts';
 import { isSecondFactorFresh } from '../../account/secondFactor/secondFactor.ts';
 import { fieldlessRefusal, valueOf, type FormRefusal } from '../../calls/fields.ts';
-import { postOf, submit, type Action, type Form, type Post } from '../../calls/form.ts';
+import { postOf, submitIfPosted, type Action, type Form, type Post } from '../../calls/form.ts';
 import { refuse, seeOther } from '../../calls/refusal.ts';
 import type { App, User } from '../../context.ts';
 import { approve } from '../approval.ts';
@@ -81,7 +81,7 @@ export type ApprovalPage = {
 
 export async function approvalPage(context: APIContext, user: User): Promise<Response | ApprovalPage> {
   const { app } = context.locals;
-  const form = context.request.method === 'POST' ? await submit(approvalForm, postOf(context)) : undefined;
+  const form = await submitIfPosted(approvalForm, postOf(context));
   if (form instanceof Response) return form;
   const waiting = await waitingApprovals(app.db.read);
   const names = await rows.authorNames(

@@ -1,7 +1,7 @@
 /** The history of a file: its versions, and what one of them changed. */
 import type { APIContext } from 'astro';
 import { diffLines, type DiffLine } from '../../../shared/editing/diff.ts';
-import { postOf, submit } from '../../calls/form.ts';
+import { postOf, submitIfPosted } from '../../calls/form.ts';
 import type { App } from '../../context.ts';
 import { folderDifferences, openFile, revisionOf, revisionsOf } from '../history.ts';
 import { textBefore } from '../planText.ts';
@@ -31,7 +31,7 @@ const PAGE_SIZE = 50;
 export async function historyPage(context: APIContext): Promise<Response | HistoryPage | undefined> {
   const { app } = context.locals;
   const query = context.url.searchParams;
-  const form = context.request.method === 'POST' ? await submit(historyForm, postOf(context)) : undefined;
+  const form = await submitIfPosted(historyForm, postOf(context));
   if (form instanceof Response) return form;
   const file = query.get('file') ?? '';
   const open = await openFile(app, file);
