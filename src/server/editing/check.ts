@@ -1,4 +1,5 @@
 /** Whether changed texts would break the site: by the same functions that check the files. */
+import { fileMessages } from '../../shared/editing/fileMessages.ts';
 import { entriesOf } from '../catalogue/entries.ts';
 import { CONTENT, planImport } from '../catalogue/import.ts';
 import { ImportConflict } from '../catalogue/importStops.ts';
@@ -36,8 +37,8 @@ export async function changeProblems(
 
 function formalProblems({ file, text }: Change): FileProblem[] {
   const refuse = (message: string) => [{ file, line: 1, field: '', message }];
-  if (!isContentFile(file)) return refuse('no part of the site reads this file');
-  if (text !== null && text.length > LONGEST_TEXT) return refuse('is too long');
+  if (!isContentFile(file)) return refuse(fileMessages.notRead);
+  if (text !== null && text.length > LONGEST_TEXT) return refuse(fileMessages.tooLong);
   return [];
 }
 

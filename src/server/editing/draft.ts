@@ -1,4 +1,5 @@
 /** Saves what is not published yet. */
+import { fileMessages } from '../../shared/editing/fileMessages.ts';
 import { isContentFile } from '../content/fileNames.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
@@ -26,7 +27,7 @@ export async function saveDraft(
   }: ExpectedChange & { text: string } & Signature,
   also?: (tx: Query, version: number) => Promise<void>,
 ): Promise<DraftResult> {
-  const message = isContentFile(file) ? 'is too long' : 'no part of the site reads this file';
+  const message = isContentFile(file) ? fileMessages.tooLong : fileMessages.notRead;
   if (!isContentFile(file) || text.length > LONGEST_TEXT)
     return { problems: [{ file, line: 1, field: '', message }] };
   const digest = folderDigestOf(app, file);

@@ -1,4 +1,5 @@
 /** Tells of content that is not used: in the log, and in rows that the editors' room, alerts, `ops stuck` and metrics show. */
+import { fileMessages } from '../../shared/editing/fileMessages.ts';
 import { CONTENT } from '../catalogue/import.ts';
 import { importRefusal } from '../catalogue/currentCatalogue.ts';
 import type { Standing } from '../content/standing.ts';
@@ -65,5 +66,5 @@ const differences = (app: App): News[] =>
   folderDifferences(app).map(({ file, version }) => ({
     kind: 'folder',
     subject: file,
-    message: `version ${version} is published, and the folder now holds another text`,
+    message: fileMessages.folderDiffers(version),
   }));

@@ -1,4 +1,5 @@
 /** One file of a folder, where "not there" takes a page off the site and must not be a guess. */
+import { fileMessages } from '../../shared/editing/fileMessages.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileProblem } from '../content/catalogue.ts';
@@ -11,7 +12,7 @@ export function readFolderFile(dir: string, file: string): FolderFile | undefine
   const bytes = bytesOf(join(dir, file));
   if (bytes === undefined) return undefined;
   if ('code' in bytes)
-    return { problems: [{ file, line: 1, field: '', message: `cannot be read (${bytes.code})` }] };
+    return { problems: [{ file, line: 1, field: '', message: fileMessages.unreadable(bytes.code) }] };
   const source = decodeText(bytes.bytes);
   if ('text' in source) return { text: source.text };
   return { problems: source.problems.map((problem) => ({ file, ...problem })) };

@@ -1,4 +1,5 @@
 /** A folder of files in again, after it was edited with other tools. */
+import { fileMessages } from '../../shared/editing/fileMessages.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileProblem } from '../content/catalogue.ts';
@@ -80,5 +81,5 @@ function readFolder(app: App, dir: string): { changes: ExpectedChange[] } | { pr
 const APART = {
   line: 1,
   field: '',
-  message: `has a newer text beside it, which ends with ${BESIDE}: put both together and delete that one`,
+  message: fileMessages.newerBeside(BESIDE),
 };

@@ -1,4 +1,5 @@
 /** What editors see and take back of a file's history. */
+import { revisionNotes } from '../../shared/editing/fileMessages.ts';
 import type { FileProblem } from '../content/catalogue.ts';
 import { isContentFile } from '../content/fileNames.ts';
 import { digestOf } from '../content/published.ts';
@@ -102,13 +103,13 @@ export function folderDifferences(app: Pick<App, 'content' | 'config'>): FolderD
 type Choice = { file: string; expectedVersion: number; author: string | null };
 
 export const takeFolders = (app: App, choice: Choice): Promise<PublishResult | undefined> =>
-  bringBack(app, { ...choice, version: 0, note: "Took the folder's" });
+  bringBack(app, { ...choice, version: 0, note: revisionNotes.tookFolders });
 
 /** The published text stays, and the folder's of now is no news any more. */
 export async function keepPublished(app: App, choice: Choice): Promise<PublishResult | undefined> {
   await app.content.published.refresh();
   const own = app.content.published.files().get(choice.file);
   const { author, ...change } = choice;
-  const signature = { author, note: 'Kept over the folder’s' };
+  const signature = { author, note: revisionNotes.keptPublished };
   return own && publishAll(app, [{ ...change, text: own.text }], signature, await draftAgain(app, choice));
 }

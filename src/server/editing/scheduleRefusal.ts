@@ -1,4 +1,5 @@
 /** Ends a plan that cannot be carried out, and tells it: each one, also where the last one failed for the same reason. */
+import { planRefusals } from '../../shared/editing/fileMessages.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { putFault, removeFault } from './faultRows.ts';
@@ -19,8 +20,8 @@ export async function refusePlan(tx: Query, app: App, { id, file }: Schedule, wh
 export function reasonOf(
   result: Exclude<PublishResult, { published: unknown }> | { unapproved: true },
 ): string {
-  if ('unapproved' in result) return 'nobody else has approved it';
-  if ('conflict' in result) return 'it was changed after this was planned';
+  if ('unapproved' in result) return planRefusals.unapproved;
+  if ('conflict' in result) return planRefusals.changedSince;
   const [{ file, field, message }] = result.problems as [(typeof result.problems)[number]];
   return [file, field, message].filter(Boolean).join(' ');
 }

@@ -1,5 +1,7 @@
 /** Rows of a CSV text (RFC 4180): quoted cells may contain separators, doubled quotes and line breaks. */
 
+import { fileMessages } from '../../../shared/editing/fileMessages.ts';
+
 /** `line` is where the row begins, `row` its number in a spreadsheet, where a row of several lines is one. */
 export type Row = { line: number; row: number } & ({ cells: string[] } | { message: string });
 
@@ -23,9 +25,9 @@ export function* rowsOf(text: string, separator: Separator = ','): Generator<Row
     if (cells?.every((cell) => !cell)) continue;
     yield cells
       ? { line: startLine, row: number, cells }
-      : { line: startLine, row: number, message: 'has a quote inside a cell without quotes' };
+      : { line: startLine, row: number, message: fileMessages.table.quoteInside };
   }
-  if (quoted) yield { line: startLine, row: number, message: 'opens a quote that is never closed' };
+  if (quoted) yield { line: startLine, row: number, message: fileMessages.table.quoteOpen };
 }
 
 const CELLS: Record<Separator, RegExp> = {

@@ -2,6 +2,7 @@
  * Imports programs from a partner's file (CSV or JSON Lines), under the rules of editors' files: all of them, or none
  * when any has a mistake.
  */
+import { fileMessages } from '../../../shared/editing/fileMessages.ts';
 import { setImmediate } from 'node:timers/promises';
 import * as v from 'valibot';
 import type { Deal } from '../../../shared/catalogue/deal.ts';
@@ -96,7 +97,7 @@ async function readFeed({ bytes, format, sample }: Feed, content: CatalogueConte
   }
   if (!problems.length) problems.push(...amongThem(read, content));
   // An empty file is more likely broken than a wish to remove everything.
-  if (!read.length && !problems.length) problems.push({ ...START, message: 'holds no program' });
+  if (!read.length && !problems.length) problems.push({ ...START, message: fileMessages.table.noProgram });
   return problems.length ? { problems, note } : { programs: read, note };
 }
 

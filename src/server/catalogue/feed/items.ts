@@ -1,4 +1,5 @@
 /** Splits a feed's text into programs. */
+import { fileMessages } from '../../../shared/editing/fileMessages.ts';
 import { fieldName, type FieldPath } from '../../content/problem.ts';
 import { programOf } from './cells.ts';
 import { rowsOf, separatorOf, type Row } from './csv.ts';
@@ -31,7 +32,7 @@ function json(text: string): { data: unknown } | { message: string } {
   try {
     return { data: JSON.parse(text) };
   } catch (error) {
-    return { message: `is not JSON: ${(error as Error).message}` };
+    return { message: fileMessages.table.notJson((error as Error).message) };
   }
 }
 
@@ -48,7 +49,7 @@ function* csv(text: string): Generator<Item> {
       columns = withoutEmptyEnd(row.cells.map((cell) => cell.trim()));
       const twice = columns.find((name, at, all) => all.indexOf(name) !== at);
       if (twice !== undefined)
-        return yield { ...atLine(row.line), message: `names the column "${twice}" twice` };
+        return yield { ...atLine(row.line), message: fileMessages.table.columnTwice(twice) };
     }
   }
 }
@@ -67,7 +68,7 @@ function itemOf(row: Cells, columns: readonly string[], decimalComma: boolean): 
   if (cells.length !== columns.length)
     return {
       ...atLine(line),
-      message: `has ${cells.length} cells where the first row names ${columns.length}`,
+      message: fileMessages.table.cells(cells.length, columns.length),
     };
   const byColumn = Object.fromEntries(cells.map((cell, at) => [columns[at]!, cell]));
   return { line, placeOf: placesOf(row, columns), data: programOf(byColumn, decimalComma) };

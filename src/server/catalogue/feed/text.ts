@@ -1,4 +1,5 @@
 /** The text of a provider's file, as the programs save it that providers have. */
+import { fileMessages } from '../../../shared/editing/fileMessages.ts';
 import { isUtf8 } from 'node:buffer';
 import type { Format } from './items.ts';
 
@@ -6,13 +7,13 @@ import type { Format } from './items.ts';
 export type FeedText = { text: string; note: string | undefined } | { message: string };
 
 export function feedText(bytes: Uint8Array, format: Format): FeedText {
-  if (startsWith(bytes, [0x50, 0x4b, 3, 4])) return { message: 'is an Excel workbook: save it as CSV' };
+  if (startsWith(bytes, [0x50, 0x4b, 3, 4])) return { message: fileMessages.table.workbook };
   if (startsWith(bytes, [0xff, 0xfe])) return decoded(bytes, 'utf-16le', 'UTF-16');
   if (isUtf8(bytes)) return { text: new TextDecoder().decode(bytes), note: undefined };
   // Excel saves "CSV" by the language of Windows. JSON is never anything but UTF-8.
   return format === 'csv' && !bytes.includes(0)
     ? decoded(bytes, 'windows-1252', 'Windows-1252')
-    : { message: 'is not UTF-8' };
+    : { message: fileMessages.table.notUtf8 };
 }
 
 const startsWith = (bytes: Uint8Array, beginning: readonly number[]): boolean =>
@@ -20,5 +21,5 @@ const startsWith = (bytes: Uint8Array, beginning: readonly number[]): boolean =>
 
 const decoded = (bytes: Uint8Array, encoding: string, name: string): FeedText => ({
   text: new TextDecoder(encoding).decode(bytes),
-  note: `was ${name} and was read as that: look at the letters with accents`,
+  note: fileMessages.table.decoded(name),
 });

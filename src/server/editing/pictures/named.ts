@@ -1,4 +1,5 @@
 /** Pictures that a text names. */
+import { fileMessages } from '../../../shared/editing/fileMessages.ts';
 import { photoHash } from '../../../shared/catalogue/photo.ts';
 import { pathName } from '../../../shared/editing/paths.ts';
 import { isGroup, isList, type Path, type Value } from '../../../shared/editing/shape.ts';
@@ -36,6 +37,6 @@ export async function pictureProblems(q: Query, changes: readonly Change[]): Pro
   return named
     .filter(({ hash }) => !stored.has(hash))
     .map(({ file, path }) => ({
-      ...{ file, line: 1, field: pathName(path), message: 'is a picture that was not uploaded here' },
+      ...{ file, line: 1, field: pathName(path), message: fileMessages.unknownPicture },
     }));
 }

@@ -1,4 +1,5 @@
 /** The buttons of a file's history: the way back, and what a release brought. */
+import { revisionNotes } from '../../../shared/editing/fileMessages.ts';
 import { MINUTE } from '../../../shared/lib/durations.ts';
 import { paths } from '../../../shared/lib/paths.ts';
 import { isSecondFactorFresh } from '../../account/secondFactor/secondFactor.ts';
@@ -25,10 +26,10 @@ const expected = (fields: Fields): number => Number(valueOf(fields, 'head'));
 const WORK: Record<string, Work> = {
   back: (app, user, file, fields) => {
     const version = Number(valueOf(fields, 'version'));
-    return again(app, user, { file, version, fields, note: `Brought back version ${version}` });
+    return again(app, user, { file, version, fields, note: revisionNotes.broughtBack(version) });
   },
   take: (app, user, file, fields) =>
-    again(app, user, { file, version: 0, fields, note: "Took the folder's" }),
+    again(app, user, { file, version: 0, fields, note: revisionNotes.tookFolders }),
   end: endNow,
   keep: (app, user, file, fields) =>
     keepPublished(app, { file, expectedVersion: expected(fields), author: user.id }),
@@ -41,7 +42,7 @@ async function endNow(app: App, user: User, file: string, fields: Fields): Promi
   const before = await textBefore(app, { file, version });
   if ('problems' in before) return before;
   const change = { file, text: before.text, expectedVersion: expected(fields) };
-  const note = `Took back version ${version}`;
+  const note = revisionNotes.tookBack(version);
   return release(app, { ...change, author: user.id, note }, await draftAgain(app, change));
 }
 
