@@ -21,7 +21,7 @@ export const retryWork: Command = {
       ...(entries.length
         ? [entriesText('Tried again by the server within a second', entries, app.now())]
         : []),
-      ...(refunds ? [`${countOf(refunds, 'failed refund')} begun anew.`] : []),
+      ...(refunds ? [`${countOf(refunds, 'failed refund')} started again.`] : []),
     ].join('\n\n');
     return { facts, text };
   },

@@ -53,7 +53,7 @@ export const claimAnswerCopy = {
   acceptTitle: 'Accept',
   amount: 'What you pay, in US dollars',
   amountHint: 'After the deductible, such as 420.50.',
-  note: 'A word to the traveler',
+  note: 'Message to the traveler',
   accept: 'Accept the claim',
   refuseTitle: 'Refuse',
   reason: 'Why',

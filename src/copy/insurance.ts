@@ -10,7 +10,7 @@ export const insuranceCopy = {
   notSold: (country: string): string => `${country} (not sold)`,
   loadingDestinations: 'Loading destinations...',
   destinationsFailed:
-    'The destinations could not be loaded anew. The list is from when this page was opened.',
+    'The destinations could not be loaded again. The list is from when this page was opened.',
   noDestinations: 'The destinations could not be loaded.',
 
   dates: 'Departure & Return Dates',

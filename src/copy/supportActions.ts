@@ -23,7 +23,7 @@ export const actionCopy = {
     mail: { name: 'Send a mail again', text: 'To the address that the account has now.' },
   },
   orderThen: {
-    retry: (): string => 'The server tries within a second. Failed refunds begin anew.',
+    retry: (): string => 'The server tries within a second. Failed refunds start again.',
     refund: (amount: string): string =>
       `${amount} goes back the way it was paid. Items are taken back at their suppliers, and a mail tells the traveler.`,
     part: (amount: string): string =>
