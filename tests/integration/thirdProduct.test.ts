@@ -2,12 +2,16 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { allProducts } from '../../src/server/allProducts.ts';
 import { add, getCart } from '../../src/server/cart/cart.ts';
 import type { User } from '../../src/server/context.ts';
+import { DELETED_ACCOUNTS_OWNER } from '../../src/server/account/rows.ts';
 import { SECOND } from '../../src/shared/lib/durations.ts';
+import { forgetTravelers } from '../../src/server/orders/forget/forget.ts';
 import { readSnapshot } from '../../src/server/orders/snapshot.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { boughtItems } from '../../src/server/purchases/boughtItems.ts';
 import { calendarEntry, listPurchases, refund } from '../../src/server/purchases/purchases.ts';
+import { papersVersion } from '../../src/server/purchases/papers.ts';
 import { receiptOf } from '../../src/server/purchases/receipt.ts';
+import { erase } from '../../src/server/privacy/end.ts';
 import { tripOf } from '../../src/server/trips/trips.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
@@ -23,6 +27,7 @@ import {
   webhookOf,
 } from '../fixtures/orders.ts';
 import { HANEDA, HANEDA_CENTS, TRANSFER, transferCompany, transferProduct } from '../fixtures/transfer.ts';
+import { allRides, changeDriver, createRides } from '../fixtures/transferRides.ts';
 
 describeDatabases('a product that cart, orders and purchases have never heard of', (open) => {
   let app: TestApp;
@@ -33,6 +38,7 @@ describeDatabases('a product that cart, orders and purchases have never heard of
   beforeEach(async () => {
     time = clock(NOW);
     company = transferCompany();
+    await (await open()).write(createRides);
     app = await buildApp(open(), {
       now: time.now,
       send: webhookOf(() => app),
@@ -80,7 +86,10 @@ describeDatabases('a product that cart, orders and purchases have never heard of
     expect(items).toMatchObject([
       {
         title: 'Airport transfer',
-        details: [{ label: 'Day', value: 'Jan 10, 2027' }],
+        details: [
+          { label: 'Day', value: 'Jan 10, 2027' },
+          { label: 'Passenger', value: 'Quillon' },
+        ],
         period: { from: '2027-01-10', to: '2027-01-10' },
         delivered: { kind: 'transfer', voucher: `T-${row.id}`, date: '2027-01-10' },
         refund: { state: 'offered', until: '2027-01-10', rule: 'Refunded until Jan 10, 2027 (UTC).' },
@@ -132,5 +141,38 @@ describeDatabases('a product that cart, orders and purchases have never heard of
     company.rides.set(id, 'driven');
     expect(await refund(app, maya, { item_id: id })).toMatchObject({ success: false, code: 'BEGUN' });
     expect((await shown()).items[0]).toMatchObject({ delivered: { kind: 'transfer' } });
+  });
+
+  const rideOf = async (id: string) => (await allRides(app.db.read)).find(({ item_id }) => item_id === id);
+
+  it('makes stored pages old when something of it changes', async () => {
+    await bought();
+    const before = await papersVersion(app, maya);
+    await app.db.write(changeDriver);
+    expect(before).toMatch(/^1\.0\.t/);
+    expect(await papersVersion(app, maya)).toBe(before?.replace('1.0', '1.0.c1'));
+  });
+
+  it('forgets its traveler some time after the ride, in its own table, too', async () => {
+    const { id } = await bought();
+    expect(await rideOf(id)).toMatchObject({
+      user_id: maya.id,
+      passenger: 'Quillon',
+      company_ref: `ride-${id}`,
+    });
+    time.advance(Date.parse('2028-01-10') - NOW);
+    await forgetTravelers(app);
+    expect(await rideOf(id)).toMatchObject({ user_id: maya.id, passenger: '', company_ref: `ride-${id}` });
+    expect((await itemsOf(app, maya))[0]!.snapshot_json).not.toContain('Quillon');
+  });
+
+  it('ends with its account, in its own table, too', async () => {
+    const { id } = await bought();
+    await app.db.write((tx) => erase(tx, app, maya.id));
+    expect(await rideOf(id)).toMatchObject({
+      user_id: DELETED_ACCOUNTS_OWNER,
+      passenger: '',
+      company_ref: null,
+    });
   });
 });

@@ -36,6 +36,14 @@ test('only a rows.ts puts a question to the database', () => {
   expect(found.map(([path]) => path)).toEqual([]);
 });
 
+test('cart and orders name no table of a product or of its suppliers', () => {
+  const ofProducts = /'(esim_\w+|policy_\w+|sandbox_(esims|top_ups|polic\w+))[.']/;
+  const found = Object.entries(readTree('src')).filter(
+    ([path, text]) => /^src\/server\/(cart|orders)\/|\/papersRows\.ts$/.test(path) && ofProducts.test(text),
+  );
+  expect(found.map(([path]) => path)).toEqual([]);
+});
+
 test.each(["tx.selectFrom('carts')", 'sql`delete from carts`', "db.read.deleteFrom('carts')"])(
   '%s is such a question',
   (text) => {

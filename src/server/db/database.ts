@@ -1,8 +1,11 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { AliasableExpression, Kysely, SelectQueryBuilder } from 'kysely';
 import type { Tables } from './schema.ts';
 
 /** The parameter of every `rows.ts` function: the reader, or the transaction of a write. */
 export type Query = Kysely<Tables>;
+
+/** A query for one number, to stand in another query. PostgreSQL answers a count or a sum as text. */
+export type NumberQuery = AliasableExpression<Record<string, number | string | null>>;
 
 export type Database = {
   dialect: 'sqlite' | 'postgres';

@@ -13,6 +13,7 @@ import type { Names, Product, SnapshotParts, Values } from '../products/product.
 import type { OrderItemSnapshot } from '../products/snapshot.ts';
 import { byVariant, type Variant } from '../products/variants.ts';
 import { byHand, deliver, esimPurchase, findDelivered, type EsimData } from './delivery.ts';
+import { esimRecords } from './records.ts';
 import { topUpPurchase, uncountTopUp } from './topUps/delivery.ts';
 import { topUp } from './topUps/topUp.ts';
 import { currentUsage, watchDelivered } from './usage/usage.ts';
@@ -37,6 +38,7 @@ const newEsim: Variant<App> = {
 /** The eSIM as a product of the marketplace. */
 export const esimProduct: Product<App> = {
   ...esim,
+  ...esimRecords,
   perTraveler: false,
   ...byVariant<App>((values) => (values['topUp'] ? topUp : newEsim)),
 

@@ -19,12 +19,14 @@ import {
 import { changePaidBy } from './changes/rows.ts';
 import { byHand, deliver, findDelivered, insurancePurchase } from './delivery.ts';
 import { insuranceErrors, isItemLevelError, plans, priceOf } from './insurance.ts';
+import { insuranceRecords } from './records.ts';
 import { insuranceParts } from './snapshot.ts';
 import { calendarCopy } from '../../copy/calendar.ts';
 
 /** Travel insurance as a product of the marketplace. */
 export const insuranceProduct: Product<App> = {
   ...insurance,
+  ...insuranceRecords,
   perTraveler: true,
 
   price: async (app, values, userId) =>

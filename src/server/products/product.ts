@@ -9,6 +9,7 @@ import type { RefundRule } from '../../shared/orders/refunds.ts';
 import type { DeliveredPurchase } from '../../shared/products/delivered.ts';
 import type { ProductFacts } from '../../shared/products/product.ts';
 import type { Query } from '../db/database.ts';
+import type { ProductRecords } from './records.ts';
 import type { OrderItemSnapshot } from './snapshot.ts';
 
 /** Values by sku name. */
@@ -24,8 +25,11 @@ export type Delivered = { ref: string; data: { kind: string } };
 /** A purchase as a calendar entry. */
 export type CalendarEntry = { title: string; text: string; start: CalendarDate; end: CalendarDate };
 
+/** What a product is, and what it stores. */
+type Facts = ProductFacts & ProductRecords;
+
 /** `App` is that of `context.ts`, which holds the products. Promises reject when a provider is unreachable. */
-export type Product<App> = ProductFacts & {
+export type Product<App> = Facts & {
   /** One item for each traveler, by name. */
   perTraveler: boolean;
   /** Today's price by our own tables (D29); undefined when it is not on sale. @param userId who would pay it */

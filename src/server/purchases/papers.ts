@@ -10,16 +10,16 @@ const DATA_EVERY_MS = 6 * HOUR;
 const OPEN_STATES = ['created', 'awaiting_payment', 'paid', 'fulfilling'] as const;
 
 /**
- * Value of the header `sojourn-papers`: items delivered, steps of their refunds (two an item), changes of policies and of claims on them, the time of the last answer about data left,
- * coarse, when the trip was changed, and " soon" while an order may still be paid or delivered. The numbers only grow.
+ * Value of the header `sojourn-papers`: items delivered, steps of their refunds (two an item), changes that the products
+ * count, the time of a supplier's last answer, coarse, when the trip was changed, and " soon" while an order may still be paid or delivered. The numbers only grow.
  * @returns undefined for who has bought nothing
  */
 export async function papersVersion(app: App, user: User): Promise<string | undefined> {
-  const counts = await papersOf(app.db.read, user.id, OPEN_STATES);
-  const { delivered, refunds, open, told, trip } = counts;
+  const products = Object.values(app.products);
+  const counts = await papersOf(app.db.read, user.id, OPEN_STATES, products);
+  const { delivered, refunds, open, changes, answers, trip } = counts;
   if (!Number(delivered) && !open) return undefined;
-  const data = told ? `.${Math.floor(Number(told) / DATA_EVERY_MS)}` : '';
-  const changes = Number(counts.changes) + Number(counts.claims);
+  const data = answers ? `.${Math.floor(answers / DATA_EVERY_MS)}` : '';
   const changed = changes ? `.c${changes}` : '';
   const trips = trip ? `.t${Number(trip).toString(36)}` : '';
   return `${delivered}.${refunds}${changed}${data}${trips}${open ? ' soon' : ''}`;

@@ -1,26 +1,38 @@
 /** SQL of the version of a traveler's papers. */
 import { sql } from 'kysely';
 import type { OrderState } from '../../shared/orders/orders.ts';
-import type { Query } from '../db/database.ts';
+import type { NumberQuery, Query } from '../db/database.ts';
+import type { ProductRecords } from '../products/records.ts';
 
 /**
  * `refunds`: 1 for each delivered item in refund, 2 for each refunded one. `open`: an order in one of these
- * states. `told`: when a supplier last told what an eSIM has left. `changes`: of policies that are in force. `claims`: the versions of
- * those that were sent, added up. `trip`: when it was changed last.
+ * states. `trip`: when it was changed last. `changes` and `answers`: what the products say.
  */
-export const papersOf = (
+export async function papersOf(
   q: Query,
   userId: string,
   openStates: readonly OrderState[],
-): Promise<{
-  delivered: number;
-  refunds: number;
-  open: string | null;
-  told: number | null;
-  changes: number | null;
-  claims: number | null;
-  trip: number | null;
-}> =>
+  products: readonly ProductRecords[],
+) {
+  const versions = products.map((product) => product.versions?.(q, userId) ?? {});
+  const changes = versions.flatMap((each) => each.changes ?? []);
+  const answers = versions.flatMap((each) => each.answers ?? []);
+  const row = await purchases(q, userId, openStates)
+    .select([...named('changes', changes), ...named('answers', answers)])
+    .executeTakeFirstOrThrow();
+  const numbers = (name: string, queries: readonly NumberQuery[]): number[] =>
+    queries.map((_, index) => Number((row as Record<string, unknown>)[name + index]));
+  return {
+    ...row,
+    changes: numbers('changes', changes).reduce((sum, each) => sum + each, 0),
+    answers: Math.max(0, ...numbers('answers', answers)),
+  };
+}
+
+const named = (name: string, queries: readonly NumberQuery[]) =>
+  queries.map((query, index) => query.as(name + index));
+
+const purchases = (q: Query, userId: string, openStates: readonly OrderState[]) =>
   q
     .selectFrom('purchases')
     .innerJoin('order_items', 'order_items.id', 'purchases.order_item_id')
@@ -41,33 +53,9 @@ export const papersOf = (
     )
     .select((eb) =>
       eb
-        .selectFrom('esim_usage')
-        .select((usage) => usage.fn.max('answered_at').as('at'))
-        .where('esim_usage.user_id', '=', userId)
-        .as('told'),
-    )
-    .select((eb) =>
-      eb
-        .selectFrom('policy_changes')
-        .select((changes) => changes.fn.countAll<number>().as('count'))
-        .where('policy_changes.user_id', '=', userId)
-        .where('policy_changes.state', '=', 'done')
-        .as('changes'),
-    )
-    .select((eb) =>
-      eb
-        .selectFrom('claims')
-        .select((claims) => claims.fn.sum<number>('version').as('sum'))
-        .where('claims.user_id', '=', userId)
-        .where('claims.state', '!=', 'draft')
-        .as('claims'),
-    )
-    .select((eb) =>
-      eb
         .selectFrom('trips')
         .select((trips) => trips.fn.max('updated_at').as('at'))
         .where('trips.user_id', '=', userId)
         .as('trip'),
     )
-    .where('purchases.user_id', '=', userId)
-    .executeTakeFirstOrThrow();
+    .where('purchases.user_id', '=', userId);

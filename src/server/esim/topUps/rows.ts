@@ -99,3 +99,7 @@ export const usedUpTopUps = async (q: Query, userId: string, items: readonly str
     .where('esim_usage.state', '=', 'used_up')
     .whereRef('esim_usage.as_of', '>', 'purchases.created_at')
     .execute();
+
+/** Those of an eSIM, which lasts as long as they do. */
+export const forgetTopUps = async (tx: Query, esim: string): Promise<void> =>
+  void (await tx.deleteFrom('esim_top_ups').where('esim_item_id', '=', esim).execute());

@@ -1,6 +1,6 @@
 /** SQL of what is left of eSIMs. What a traveler sees filters by user (threat 9). */
 import type { Selectable } from 'kysely';
-import { type Database, type Query, skipLocked } from '../../db/database.ts';
+import { type Database, type NumberQuery, type Query, skipLocked } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import type { EsimNotice, EsimReading } from '../../providers/esim/port.ts';
 
@@ -148,3 +148,13 @@ export const stopAsking = async (tx: Query, item: string): Promise<void> =>
     .set({ next_at: null })
     .where('order_item_id', '=', item)
     .execute());
+
+export const forgetUsage = async (tx: Query, item: string): Promise<void> =>
+  void (await tx.deleteFrom('esim_usage').where('order_item_id', '=', item).execute());
+
+/** When a supplier last told what one of the user's eSIMs has left, ms. */
+export const lastAnswer = (q: Query, userId: string): NumberQuery =>
+  q
+    .selectFrom('esim_usage')
+    .select((usage) => usage.fn.max('answered_at').as('at'))
+    .where('user_id', '=', userId);

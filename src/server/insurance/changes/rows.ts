@@ -1,7 +1,7 @@
 /** SQL of changes of policies. A decision about one requires the lock of its policy's order. */
 import type { Insertable, Selectable } from 'kysely';
 import { DECIDED } from '../../../shared/claims/states.ts';
-import type { Query } from '../../db/database.ts';
+import type { NumberQuery, Query } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 
 export type ChangeRow = Selectable<Tables['policy_changes']>;
@@ -95,3 +95,32 @@ export async function putInForce(
 /** The address that a mail about a policy goes to. */
 export const ownerOf = (q: Query, userId: string): Promise<{ email: string } | undefined> =>
   q.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+
+/** Of a policy whose people are forgotten, and of what paid for a change. */
+export async function forgetChanges(tx: Query, itemId: string): Promise<void> {
+  const changes = tx
+    .updateTable('policy_changes')
+    .where((eb) => eb.or([eb('item_id', '=', itemId), eb('paid_by', '=', itemId)]));
+  // Nobody can be named to the insurer any more.
+  await changes.set({ state: 'refused' }).where('state', '=', 'asked').execute();
+  await changes.set({ snapshot_json: '{}' }).execute();
+}
+
+export const handOverChanges = async (tx: Query, from: string, to: string): Promise<void> =>
+  void (await tx.updateTable('policy_changes').set({ user_id: to }).where('user_id', '=', from).execute());
+
+/** How many changes of the user's policies are in force. */
+export const countChanges = (q: Query, userId: string): NumberQuery =>
+  q
+    .selectFrom('policy_changes')
+    .select((changes) => changes.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('state', '=', 'done');
+
+/** The versions of the user's claims that were sent, added up. */
+export const claimVersions = (q: Query, userId: string): NumberQuery =>
+  q
+    .selectFrom('claims')
+    .select((claims) => claims.fn.sum<number>('version').as('sum'))
+    .where('user_id', '=', userId)
+    .where('state', '!=', 'draft');

@@ -3,14 +3,15 @@
  * payments are closed, undelivered items refunded.
  */
 import { isPaid } from '../../../shared/orders/orders.ts';
-import { insertDeletedAccountsOwner } from '../../account/rows.ts';
+import { DELETED_ACCOUNTS_OWNER, insertDeletedAccountsOwner } from '../../account/rows.ts';
 import type { Query } from '../../db/database.ts';
 import type { App } from '../../context.ts';
 import { within } from '../../lib/within.ts';
 import * as outbox from '../../outbox/rows.ts';
 import { close } from '../cancel.ts';
 import { forgetPeople } from '../forget/forget.ts';
-import { forgetSupplier, itemsOf, setItem, type OrderItemRow } from '../items/rows.ts';
+import { forgetSupplier } from '../items/forgetSupplier.ts';
+import { itemsOf, setItem, type OrderItemRow } from '../items/rows.ts';
 import { beginRefund } from '../refunds/begin.ts';
 import { refundsOf } from '../refunds/rows.ts';
 import { isByHand } from '../refunds/standing.ts';
@@ -32,12 +33,14 @@ export async function disown(tx: Query, app: App, userId: string): Promise<void>
   }
   const goingBack = await rows.goingBack(tx, userId);
   for (const item of await rows.itemsOfAll(tx, userId)) {
-    await forgetPeople(tx, item);
+    await forgetPeople(tx, app, item);
     // Otherwise the withdrawal deletes it (refunds/withdraw.ts).
-    if (!goingBack.has(item.id)) await forgetSupplier(tx, item.id);
+    if (!goingBack.has(item.id)) await forgetSupplier(tx, app, item);
   }
   await insertDeletedAccountsOwner(tx, app.now());
   await rows.handOver(tx, userId);
+  for (const product of Object.values(app.products))
+    await product.handOver?.(tx, userId, DELETED_ACCOUNTS_OWNER);
 }
 
 const isOpen = ({ state }: OrderRow): boolean => state === 'created' || state === 'awaiting_payment';

@@ -5,7 +5,7 @@ import { DELETED_ACCOUNTS_OWNER } from '../../account/rows.ts';
 import type { OrderItemRow } from '../items/rows.ts';
 import type { OrderRow } from '../rows.ts';
 
-type ItemSnapshotRow = Pick<OrderItemRow, 'id' | 'snapshot_json' | 'changed_json'>;
+type ItemSnapshotRow = Pick<OrderItemRow, 'id' | 'product_id' | 'snapshot_json' | 'changed_json'>;
 
 /** Locks the traveler's cart in any version, before the orders: completing and paying lock in that order. */
 export async function holdOwnCart(tx: Query, userId: string): Promise<void> {
@@ -30,7 +30,7 @@ export async function holdOrders(tx: Query, userId: string): Promise<OrderRow[]>
 export const itemsOfAll = (tx: Query, userId: string): Promise<ItemSnapshotRow[]> =>
   tx
     .selectFrom('order_items')
-    .select(['id', 'snapshot_json', 'changed_json'])
+    .select(['id', 'product_id', 'snapshot_json', 'changed_json'])
     .where('user_id', '=', userId)
     .execute();
 
@@ -77,11 +77,6 @@ export async function emptyEvents(
 export async function handOver(tx: Query, userId: string): Promise<void> {
   await tx
     .updateTable('refunds')
-    .set({ user_id: DELETED_ACCOUNTS_OWNER })
-    .where('user_id', '=', userId)
-    .execute();
-  await tx
-    .updateTable('policy_changes')
     .set({ user_id: DELETED_ACCOUNTS_OWNER })
     .where('user_id', '=', userId)
     .execute();

@@ -10,6 +10,7 @@ import { runPeriodicJob } from '../../outbox/periodicJobs.ts';
 import type { App } from '../../context.ts';
 import { DAY, HOUR } from '../../../shared/lib/durations.ts';
 import { productOf, type Values } from '../../products/product.ts';
+import type { ProductRecords } from '../../products/records.ts';
 import type { OrderItemSnapshot } from '../../products/snapshot.ts';
 import { cancelOpenOrders } from '../cancel.ts';
 import { readInForce, readSnapshot } from '../snapshot.ts';
@@ -57,7 +58,7 @@ async function forgetItems(app: App, before: CalendarDate): Promise<number> {
   for (let count = 0; ;) {
     const batch = await app.db.write(async (tx) => {
       const items = await rows.endedItems(tx, before, BATCH);
-      for (const item of items) await forgetPeople(tx, item);
+      for (const item of items) await forgetPeople(tx, app, item);
       return items.length;
     });
     if (!batch) return count;
@@ -69,26 +70,30 @@ async function forgetItems(app: App, before: CalendarDate): Promise<number> {
 const EMPTY = { kind: 'forgotten' } as const;
 export type ForgottenData = typeof EMPTY;
 
-/** Removes names from the snapshot and deletes the delivery's data. */
-export function forgetPeople(
-  tx: Query,
-  item: { id: string; snapshot_json: string; changed_json: string | null },
-): Promise<void> {
-  const changed_json = item.changed_json && JSON.stringify(nameless(readInForce(item)));
-  const snapshot_json = JSON.stringify(nameless(readSnapshot(item)));
-  return rows.forgetItem(tx, { id: item.id, snapshot_json, changed_json }, EMPTY);
+/** Removes names from the snapshot, and deletes the delivery's data and what its product stores of it. */
+export async function forgetPeople(tx: Query, app: App, item: rows.Item): Promise<void> {
+  const { id, product_id } = item;
+  const product = productOf(app, product_id);
+  const changed_json = item.changed_json && JSON.stringify(nameless(product, readInForce(item)));
+  const snapshot_json = JSON.stringify(nameless(product, readSnapshot(item)));
+  await rows.forgetItem(tx, { id, snapshot_json, changed_json }, EMPTY);
+  await product.forget?.(tx, id);
 }
 
-/** The labels are those that insurance/snapshot.ts and esim/product.ts store with every purchase. */
-const PERSONAL = ['Traveler', 'For'];
+const NOBODY: Required<ProductRecords>['personal'] = { details: [], values: [] };
 
-const nameless = ({ change, ...snapshot }: OrderItemSnapshot): OrderItemSnapshot => ({
-  ...snapshot,
-  ...(change && { change: { ...change, inForce: nameless(change.inForce) } }),
-  travelers: [],
-  values: Object.fromEntries(Object.entries(snapshot.values).filter(([name]) => name !== 'label')),
-  details: snapshot.details.filter(({ label }) => !PERSONAL.includes(label)),
-});
+function nameless(product: ProductRecords, { change, ...snapshot }: OrderItemSnapshot): OrderItemSnapshot {
+  const personal = product.personal ?? NOBODY;
+  return {
+    ...snapshot,
+    ...(change && { change: { ...change, inForce: nameless(product, change.inForce) } }),
+    travelers: [],
+    values: Object.fromEntries(
+      Object.entries(snapshot.values).filter(([name]) => !personal.values.includes(name)),
+    ),
+    details: snapshot.details.filter(({ label }) => !personal.details.includes(label)),
+  };
+}
 
 /** Nobody buys a past trip; the rest of the cart stays. */
 async function forgetCartItems(app: App, before: CalendarDate): Promise<number> {

@@ -3,7 +3,7 @@ import type { Query } from '../../db/database.ts';
 import { oldestId } from '../../db/ids.ts';
 import type { CalendarDate } from '../../../shared/lib/dates.ts';
 
-type Item = { id: string; product_id: string; snapshot_json: string; changed_json: string | null };
+export type Item = { id: string; product_id: string; snapshot_json: string; changed_json: string | null };
 
 /** Items whose last day is not stored yet, as of every new item. */
 export const itemsWithoutEndDate = (q: Query, most: number): Promise<Item[]> =>
@@ -47,20 +47,11 @@ export async function forgetItem(
     .set({ snapshot_json, changed_json, ends_on: '' })
     .where('id', '=', id)
     .execute();
-  const changes = tx
-    .updateTable('policy_changes')
-    .where((eb) => eb.or([eb('item_id', '=', id), eb('paid_by', '=', id)]));
-  // Nobody can be named to the insurer any more.
-  await changes.set({ state: 'refused' }).where('state', '=', 'asked').execute();
-  await changes.set({ snapshot_json: '{}' }).execute();
   await tx
     .updateTable('purchases')
     .set({ data_json: JSON.stringify(data) })
     .where('order_item_id', '=', id)
     .execute();
-  await tx.deleteFrom('esim_usage').where('order_item_id', '=', id).execute();
-  // Those of the eSIM, which lasts as long as they do.
-  await tx.deleteFrom('esim_top_ups').where('esim_item_id', '=', id).execute();
 }
 
 type CartItem = { id: string; user_id: string; product_id: string; values_json: string };

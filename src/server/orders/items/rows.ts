@@ -98,16 +98,7 @@ export async function deliveryOf(q: Query, itemId: string): Promise<string | und
 export const insertPurchase = async (tx: Query, purchase: Insertable<Tables['purchases']>): Promise<void> =>
   void (await tx.insertInto('purchases').values(purchase).execute());
 
-/**
- * Deletes the supplier's reference of an item without an owner, and the sandbox suppliers' rows about it. Real
- * suppliers have their own records.
- */
-export async function forgetSupplier(tx: Query, id: string): Promise<void> {
+/** Deletes the supplier's reference of an item without an owner. */
+export async function forgetReference(tx: Query, id: string): Promise<void> {
   await tx.updateTable('order_items').set({ provider_ref: null }).where('id', '=', id).execute();
-  await tx.deleteFrom('esim_access_orders').where('key', '=', id).execute();
-  await tx.deleteFrom('esim_access_top_ups').where('key', '=', id).execute();
-  await tx.deleteFrom('sandbox_esims').where('key', '=', id).execute();
-  await tx.deleteFrom('sandbox_policy_changes').where('policy_key', '=', id).execute();
-  await tx.deleteFrom('sandbox_top_ups').where('key', '=', id).execute();
-  await tx.deleteFrom('sandbox_policies').where('key', '=', id).execute();
 }

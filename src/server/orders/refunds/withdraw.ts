@@ -3,7 +3,8 @@ import { DELETED_ACCOUNTS_OWNER } from '../../account/rows.ts';
 import type { Query } from '../../db/database.ts';
 import { within } from '../../lib/within.ts';
 import { productOf } from '../../products/product.ts';
-import { forgetSupplier, itemById, setItem, type OrderItemRow } from '../items/rows.ts';
+import { forgetSupplier } from '../items/forgetSupplier.ts';
+import { itemById, setItem, type OrderItemRow } from '../items/rows.ts';
 import type { Job } from '../../outbox/job.ts';
 import * as outbox from '../../outbox/rows.ts';
 import type { OutboxRow } from '../../outbox/rows.ts';
@@ -32,7 +33,7 @@ export const withdraw: Job<Outcome> = {
   async finish(tx, app, row, outcome) {
     const item = await itemOf(tx, row);
     const order = await hold(tx, item.order_id);
-    if (order?.user_id === DELETED_ACCOUNTS_OWNER) await forgetSupplier(tx, item.id);
+    if (order?.user_id === DELETED_ACCOUNTS_OWNER) await forgetSupplier(tx, app, item);
     const refund = await refundOf(tx, row);
     if (!order) return;
     if (isOfWhole(row)) return giveWithWhole(tx, app, item, outcome);

@@ -39,3 +39,6 @@ export const esimsOf = (q: Query, refs: readonly string[]): Promise<SandboxEsimR
 
 export const esimOf = (q: Query, key: string): Promise<SandboxEsimRow | undefined> =>
   q.selectFrom('sandbox_esims').selectAll().where('key', '=', key).executeTakeFirst();
+
+export const forgetEsim = async (tx: Query, key: string): Promise<void> =>
+  void (await tx.deleteFrom('sandbox_esims').where('key', '=', key).execute());

@@ -31,3 +31,6 @@ export const topUpsOf = (q: Query, iccids: readonly string[]): Promise<SandboxTo
 export async function cancelTopUp(tx: Query, key: string): Promise<void> {
   await tx.updateTable('sandbox_top_ups').set({ use: 'cancelled' }).where('key', '=', key).execute();
 }
+
+export const forgetTopUp = async (tx: Query, key: string): Promise<void> =>
+  void (await tx.deleteFrom('sandbox_top_ups').where('key', '=', key).execute());

@@ -25,6 +25,9 @@ export const setOrderNo = async (tx: Query, key: string, orderNo: string): Promi
     .where('key', '=', key)
     .execute());
 
+export const forgetOrder = async (tx: Query, key: string): Promise<void> =>
+  void (await tx.deleteFrom('esim_access_orders').where('key', '=', key).execute());
+
 const CATALOGUE = 'esim-access:catalogue';
 
 /** JSON, or undefined before the first one. */

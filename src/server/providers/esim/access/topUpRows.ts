@@ -24,3 +24,6 @@ export const setTopUpRef = async (tx: Query, key: string, ref: string): Promise<
     .set({ top_up_ref: ref })
     .where('key', '=', key)
     .execute());
+
+export const forgetTopUp = async (tx: Query, key: string): Promise<void> =>
+  void (await tx.deleteFrom('esim_access_top_ups').where('key', '=', key).execute());
