@@ -1,5 +1,6 @@
 import { answersAddress, plansPart, quoteAddress } from '../../shared/insurance/address.ts';
 import type { QuoteFor } from '../../shared/insurance/rules.ts';
+import { announce } from '../lib/announce.ts';
 import { fragment } from '../lib/fragment.ts';
 
 /**
@@ -23,10 +24,5 @@ export async function showPlans(values: QuoteFor, form: HTMLElement | null): Pro
   step.after(plans);
   dispatchEvent(new PopStateEvent('popstate'));
   scrollTo(0, 0);
-  say(plans.dataset['announce']);
-}
-
-function say(text = ''): void {
-  const region = document.getElementById('status');
-  if (region) region.textContent = text;
+  announce(plans.dataset['announce'] ?? '');
 }

@@ -62,6 +62,7 @@ const refresh = (): void =>
     ({ refreshSaved }) => refreshSaved(),
     () => {},
   );
+// Once, and so not `onReturn`: the loaded code watches every later return by itself.
 addEventListener('focus', refresh, { once: true });
 addEventListener('pageshow', ({ persisted }) => persisted && refresh());
 

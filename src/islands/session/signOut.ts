@@ -1,7 +1,7 @@
 import { endSessions } from '../../shared/account/endpoints.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { clearBrowser } from './clearBrowser.ts';
-import { announce } from './watch.ts';
+import { broadcast } from './watch.ts';
 
 const PATIENCE_MS = 5000;
 
@@ -17,7 +17,7 @@ export async function signOut(everywhere = false): Promise<boolean> {
   if (!(await end(signal).catch(() => false))) return false;
   await clearBrowser();
   try {
-    announce('signed-out');
+    broadcast('signed-out');
   } catch {
     // Storage is blocked: other tabs check on focus.
   }

@@ -58,7 +58,7 @@ export const sessionLost = (signedOut = false): void => {
   leave(user, signedOut).catch(() => location.reload());
 };
 
-export function announce(message: 'signed-in' | 'signed-out'): void {
+export function broadcast(message: 'signed-in' | 'signed-out'): void {
   (channel ?? open()).postMessage(message);
 }
 
@@ -67,7 +67,7 @@ export function announceSignIn(id: string | undefined): void {
   try {
     if (!id || localStorage.getItem(ANNOUNCED_USER) === id) return;
     localStorage.setItem(ANNOUNCED_USER, id);
-    announce('signed-in');
+    broadcast('signed-in');
   } catch {
     // Storage is blocked: other tabs check on focus.
   }
