@@ -17,12 +17,21 @@ export type Post = Caller & { request: Request };
 /** What a page of a signed-in user that posts to itself is asked with. */
 export type PageRequest = Post & { user: User; query: URLSearchParams };
 
-/** @param context of a page or an endpoint */
-export const postOf = ({
-  clientAddress: address,
-  locals: { app, user },
-  request,
-}: Pick<APIContext, 'clientAddress' | 'locals' | 'request'>): Post => ({ app, user, address, request });
+/**
+ * Reads user and address only when they are needed, because a page that is cached for all visitors has neither until it
+ * is posted to.
+ * @param context of a page or an endpoint
+ */
+export const postOf = (context: Pick<APIContext, 'clientAddress' | 'locals' | 'request'>): Post => ({
+  app: context.locals.app,
+  request: context.request,
+  get user() {
+    return context.locals.user;
+  },
+  get address() {
+    return context.clientAddress;
+  },
+});
 
 /** What one button of a form does. */
 export type Action<P extends Post, R> = {

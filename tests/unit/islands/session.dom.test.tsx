@@ -179,10 +179,10 @@ describe('a session that ended', () => {
 
 describe('other tabs', () => {
   it('are told', async () => {
-    const { announce } = await page();
+    const { broadcast } = await page();
     const heard = vi.fn();
     new Channel().onmessage = heard;
-    announce('signed-out');
+    broadcast('signed-out');
     expect(heard).toHaveBeenCalledExactlyOnceWith({ data: 'signed-out' });
   });
 
