@@ -2,6 +2,7 @@ import { earliestToday, latestToday, utcToday } from '../../shared/lib/dates.ts'
 import { columnsOf } from '../catalogue/columns.ts';
 import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
 import type { App } from '../context.ts';
+import { cacheFor } from '../lib/cacheFor.ts';
 
 /** What a page is made of: editors' files, and the catalogue's rows, and the eSIM provider's offers. */
 export type Source = 'files' | 'catalogue' | 'shop';
@@ -34,12 +35,7 @@ export async function contentVersion(app: App, source: Source): Promise<string |
   return [...parts.map(numberOf), ...days, version].join();
 }
 
-const numbers = new WeakMap<object, number>();
 let next = 0;
 
 /** Content is the same object until it changes (server/content/content.ts). */
-function numberOf(content: object): number {
-  const number = numbers.get(content) ?? next++;
-  numbers.set(content, number);
-  return number;
-}
+const numberOf = cacheFor((_content: object) => next++);

@@ -8,7 +8,7 @@ import { standingOf } from './product.ts';
 import type { CartItemRow } from './rows.ts';
 
 /** Items as returned, valid while every source is the same object and the day is the same. */
-type Views = { sources: readonly unknown[]; items: WeakMap<CartItemRow, CartItem> };
+type Views = { sources: readonly unknown[]; itemOf: (row: CartItemRow) => { item?: CartItem } };
 
 const cachedFor = cacheFor((_app: App): { views?: Views } => ({}));
 
@@ -17,9 +17,10 @@ export async function view(app: App, items: readonly CartItemRow[], userId: stri
   const views = await viewsOf(app);
   const cart_items: CartItem[] = [];
   for (const row of items) {
-    const item = views.items.get(row) ?? (await itemView(app, row, userId));
+    const cached = views.itemOf(row);
+    const item = cached.item ?? (await itemView(app, row, userId));
     // What changes a bought item stands as that one does, which is no source of these.
-    if (!productOf(app, row.product_id).partOf?.(row.values)) views.items.set(row, item);
+    if (!productOf(app, row.product_id).partOf?.(row.values)) cached.item = item;
     cart_items.push(item);
   }
   return { cart_items };
@@ -31,7 +32,7 @@ async function viewsOf(app: App): Promise<Views> {
   const sources = [...products.flat(), earliestToday(now), latestToday(now)];
   const cached = cachedFor(app);
   if (!cached.views?.sources.every((source, index) => source === sources[index]))
-    cached.views = { sources, items: new WeakMap() };
+    cached.views = { sources, itemOf: cacheFor(() => ({})) };
   return cached.views;
 }
 

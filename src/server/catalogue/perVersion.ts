@@ -7,22 +7,24 @@ import { columnsOf, type Columns } from './columns.ts';
 import { currentCatalogue } from './currentCatalogue.ts';
 
 type Derive<T> = (columns: Columns, content: CatalogueContent) => T;
+type Derived<T> = { version: number; content: CatalogueContent; value: T };
 
 /** Computes a value once for each version of the catalogue and of the editors' lists. */
 export function perVersion<T>(derive: Derive<T>): Derive<T> {
-  const memory = new WeakMap<Columns, { version: number; content: CatalogueContent; value: T }>();
+  const memory = cacheFor((_columns: Columns): { last?: Derived<T> } => ({}));
   return (columns, content) => {
-    const last = memory.get(columns);
+    const cached = memory(columns);
+    const { last } = cached;
     if (last?.version === columns.version && last.content === content) return last.value;
     const value = derive(columns, content);
-    memory.set(columns, { version: columns.version, content, value });
+    cached.last = { version: columns.version, content, value };
     return value;
   };
 }
 
 /** What a value is computed from; `today` is the date of UTC-12. */
 export type CatalogueDay = { columns: Columns; content: CatalogueContent; today: CalendarDate };
-type Daily<T> = { version: number; content: CatalogueContent; today: CalendarDate; value: Promise<T> };
+type Daily<T> = Derived<Promise<T>> & { today: CalendarDate };
 
 /** The same for a value that changes with the day as well, and may read the database. A failure is not kept. */
 export function perVersionAndDay<T>(derive: (app: App, of: CatalogueDay) => Promise<T>) {
