@@ -1,5 +1,4 @@
 /** Start of the application's page; the rest of its code loads with the first change (F051). */
-import { startDraftForm } from '../lib/draftForm.ts';
 import { localTimes } from '../lib/localTimes.ts';
 import { deleteCopy, hasCopy } from './copyKey.ts';
 
@@ -12,9 +11,29 @@ document.querySelector('[data-forget]')?.addEventListener('click', deleteCopy);
 if (form) {
   localTimes();
   handleSubmits(form);
-  startDraftForm(form, hasCopy(), () => import('./draft.ts').then(({ watchDraft }) => watchDraft));
-  form.addEventListener('change', holdOneKindOfPlace);
+  keepDraft(form);
   if (form.dataset['send']) void sending().catch(() => {});
+  // A page restored from the back/forward cache may have a submission half done; the server knows its result.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+}
+
+/** Loads the saving code when a stored copy exists, or on the first input. */
+function keepDraft(form: HTMLFormElement): void {
+  let started: Promise<unknown> | undefined;
+  let isLeaving = false;
+  const start = (): void => {
+    isLeaving = false;
+    started ??= import('./draft.ts').then(
+      // Beside the submission, a save would be another tab's to the server.
+      ({ watchDraft }) => (isLeaving ? (started = undefined) : watchDraft(form)),
+      () => (started = undefined),
+    );
+  };
+  form.addEventListener('input', start);
+  form.addEventListener('change', start);
+  form.addEventListener('submit', ({ defaultPrevented }) => (isLeaving = !defaultPrevented));
+  form.addEventListener('change', holdOneKindOfPlace);
+  if (hasCopy()) start();
 }
 
 /** Submissions that need no new page. If the code fails to load, the form submits natively. */
