@@ -4,7 +4,7 @@ import { cartCopy } from '../../copy/cart.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { firstMessage } from '../../shared/lib/fields.ts';
 import { price, usd } from '../../shared/lib/money.ts';
-import { paths } from '../../shared/lib/paths.ts';
+import { PRODUCTS } from '../../shared/products/products.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { circleAlert, triangleAlert } from '../ui/icons.ts';
 import { subtotal } from '../../shared/cart/rules.ts';
@@ -50,7 +50,7 @@ export function CartItemCard({ items, titles, actions, countries, disabled, wide
             <div className="-mr-2 flex">{actions}</div>
           </div>
           <h3 className="text-h4">
-            <a className="hover:underline" href={paths.product(String(item.product_id))}>
+            <a className="hover:underline" href={PRODUCTS[item.product_id]!.path()}>
               {titleOf(item, titles)}
             </a>
           </h3>

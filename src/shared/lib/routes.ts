@@ -155,4 +155,3 @@ export const confirmNewsletter = (token: string) => `/newsletter/confirm/${encod
 /** Where the mails of a subscription lead to end it. */
 export const unsubscribe = (token: string) => `/unsubscribe/${encodeURIComponent(token)}`;
 export const sandboxPayment = (token: string) => `/pay/sandbox/${encodeURIComponent(token)}`;
-export const product = (id: string) => (id === '1' ? esim() : insurance());

@@ -4,6 +4,8 @@ import type { BotAction } from '../bot-check/endpoints.ts';
 export type ProductFacts<Name extends string = string> = {
   /** Key of its sentences and of what is delivered: "esim". */
   name: Name;
+  /** The address of the page that sells it. */
+  path(): string;
   /** Option ids of the calls by sku name of the cart. */
   options: Readonly<Record<string, number>>;
   /** Options that may be absent (D101). */
