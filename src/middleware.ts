@@ -5,7 +5,7 @@ import { zoneCookieName } from './shared/account/zone.ts';
 import { WIRE_ERRORS } from './shared/lib/errors.ts';
 import { paths } from './shared/lib/paths.ts';
 import { roleAdmits } from './shared/staff/roles.ts';
-import { accessOf, type Access } from './server/calls/access.ts';
+import { accessOf, API_ENDPOINTS, READ_AND_POST, SAFE_METHODS, type Access } from './server/calls/access.ts';
 import { FORM_ROUTES } from './server/allForms.ts';
 import { assemble, theApp } from './server/app.ts';
 import { storeInterruptedForm } from './server/account/session/interruptedForm.ts';
@@ -119,21 +119,10 @@ const asVisitorInOutage = (access: Access, method: string) => (error: unknown) =
 
 const HAS_HEADER: ReadonlySet<Access> = new Set(['page', 'open']);
 
-const SAFE_METHODS = ['GET', 'HEAD'];
-const READ_AND_POST = [...SAFE_METHODS, 'POST'];
-/** Endpoints under /api without a declared call. */
-const ENDPOINTS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['/api/auth/[...auth]', READ_AND_POST],
-  ['/api/health/live', SAFE_METHODS],
-  ['/api/health/ready', SAFE_METHODS],
-  ['/api/openapi.json', SAFE_METHODS],
-  ['/api/webhooks/payments', ['POST']],
-]);
-
 /** Astro serves a page for every method, and answers 404 for a method that an endpoint lacks; this answers 405. */
 function methodsOf(routePattern: string): readonly string[] | undefined {
   if (routePattern === '/404') return undefined;
-  if (routePattern.startsWith('/api/')) return ENDPOINTS.get(routePattern);
+  if (routePattern.startsWith('/api/')) return API_ENDPOINTS.get(routePattern);
   return FORM_ROUTES.has(routePattern) ? READ_AND_POST : SAFE_METHODS;
 }
 

@@ -30,6 +30,9 @@ it.each([
   ['DELETE', paths.signIn(), 'GET, HEAD, POST'],
   ['DELETE', '/api/health/live', 'GET, HEAD'],
   ['PATCH', '/api/webhooks/payments', 'POST'],
+  ['GET', '/api/webhooks/offers', 'POST'],
+  ['GET', '/api/webhooks/claims', 'POST'],
+  ['GET', '/api/webhooks/esim', 'POST'],
   ['PUT', '/api/auth/session', 'GET, HEAD, POST'],
 ])('refuses %s %s, and says what the page takes', async (method, path, allow) => {
   const answer = await send(method, path, 'name=Maya');

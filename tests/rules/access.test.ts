@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   accessOf,
+  API_ENDPOINTS,
   DOWNLOADS,
   OPEN_PAGES,
   PUBLIC_ENDPOINTS,
@@ -48,6 +49,18 @@ describe('who may open what (D01)', () => {
   it('has no endpoint that nobody decided on', () => {
     const staff = [...STAFF_PAGES.keys()].filter((route) => /\.csv$|\/frame$/.test(route));
     expect(endpoints.sort()).toEqual([...PUBLIC_ENDPOINTS, ...DOWNLOADS, ...staff].sort());
+  });
+
+  // Astro answers 404 for a method that an endpoint lacks; the middleware answers 405 by this table.
+  it('states the methods of each endpoint under /api that is no declared call', () => {
+    const api = endpoints.filter((route) => /^\/api\/(?!\[)/.test(route));
+    const methods = (route: string): string[] =>
+      [...readFileSync(join(ROOT, `${route}.ts`), 'utf8').matchAll(/^export const ([A-Z]+)\b/gm)].flatMap(
+        ([, method = '']) => (method === 'GET' ? ['GET', 'HEAD'] : method),
+      );
+    expect(Object.fromEntries(API_ENDPOINTS)).toEqual(
+      Object.fromEntries(api.map((route) => [route, methods(route)])),
+    );
   });
 
   it('keeps downloads for whoever is signed in', () => {

@@ -42,6 +42,21 @@ export const OPEN_PAGES: ReadonlySet<string> = new Set([
   '/404',
 ]);
 
+export const SAFE_METHODS: readonly string[] = ['GET', 'HEAD'];
+export const READ_AND_POST: readonly string[] = [...SAFE_METHODS, 'POST'];
+
+/** Endpoints under /api without a declared call, with their methods. All are public. */
+export const API_ENDPOINTS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['/api/auth/[...auth]', READ_AND_POST],
+  ['/api/openapi.json', SAFE_METHODS],
+  ['/api/webhooks/payments', ['POST']],
+  ['/api/webhooks/offers', ['POST']],
+  ['/api/webhooks/claims', ['POST']],
+  ['/api/webhooks/esim', ['POST']],
+  ['/api/health/live', SAFE_METHODS],
+  ['/api/health/ready', SAFE_METHODS],
+]);
+
 export const PUBLIC_ENDPOINTS: ReadonlySet<string> = new Set([
   '/auth/signout',
   '/auth/sample',
@@ -55,16 +70,9 @@ export const PUBLIC_ENDPOINTS: ReadonlySet<string> = new Set([
   '/maps/1/[code].svg',
   '/places/[version].json',
   '/places/[version]/[place].svg',
-  '/api/auth/[...auth]',
   // Each call declares its own access.
   '/api/[...path]',
-  '/api/openapi.json',
-  '/api/webhooks/payments',
-  '/api/webhooks/offers',
-  '/api/webhooks/claims',
-  '/api/webhooks/esim',
-  '/api/health/live',
-  '/api/health/ready',
+  ...API_ENDPOINTS.keys(),
 ]);
 
 /** Files of signed-in pages; no call declares them. */
