@@ -1,17 +1,16 @@
 /** A second app for one draft: content with the draft over it, and a database of its own that only holds samples. */
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
 import type { Published } from '../content/published.ts';
-import type { Config } from '../config/config.ts';
 import type { App, User } from '../context.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
 import { insertUser } from '../account/rows.ts';
 import { fill } from '../sample/fill.ts';
 import { SAMPLE } from '../sample/person.ts';
+import { previewConfig } from './previewConfig.ts';
 
 export type Draft = { file: string; text: string };
 type Parts = Pick<App, 'config' | 'log' | 'db' | 'now'> & { published: Published };
@@ -56,20 +55,6 @@ export async function openPreviewApp(app: App, assemble: Assemble, draft: Draft)
     throw error;
   }
 }
-
-/** Nothing of it reaches a vendor, a mail server or another database. */
-const previewConfig = (config: Config, dataDir: string): Config => ({
-  ...config,
-  ...{ dataDir, databaseUrl: undefined, authSecret: randomBytes(32).toString('base64url') },
-  ...{ previousSecret: undefined, nextSecret: undefined, smtp: undefined, stripe: undefined },
-  ...{
-    esimAccess: undefined,
-    recaptcha: undefined,
-    providersWebhook: undefined,
-    claimsWebhook: undefined,
-    services: [],
-  },
-});
 
 /** What is published at this moment, with the draft over it; it never changes. */
 function withDraft(published: Published, { file, text }: Draft): Published {
