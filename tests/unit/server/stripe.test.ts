@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openLog } from '../../../src/server/lib/log.ts';
 import type { NewPayment, Payments } from '../../../src/server/providers/payments/port.ts';
+import { takeOutcomes } from '../../../src/server/outgoing/outcomes.ts';
 import { openStripePayments } from '../../../src/server/providers/payments/stripe.ts';
 import { stripeSettings } from '../../../src/server/config/stripe.ts';
 import { startStripe, WEBHOOK_SECRET, type StripeDouble } from '../../mocks/stripe.ts';
@@ -236,6 +237,22 @@ describe('a line that is not as it should be', () => {
       payments.refundsOf('pi_1'),
     ];
     for (const result of await Promise.allSettled(all)) expect(result.status).toBe('rejected');
+  });
+
+  it('takes no redirect for an answer, whatever its body says', async () => {
+    const session = JSON.stringify({ id: 'cs_test_1', object: 'checkout.session' });
+    const [payments] = await start((_, response) => (response.writeHead(302, JSON_TYPE).end(session), true));
+    await expect(payments.getStatus('cs_test_1')).rejects.toThrow();
+  });
+
+  it('reads no more than a few MB, and tells owners of a service that does not answer', async () => {
+    takeOutcomes();
+    const long = ' '.repeat(5 * 1024 * 1024);
+    const [payments, double] = await start(
+      (_, response) => (response.writeHead(200, JSON_TYPE).end(`${long}{"object":"list","data":[]}`), true),
+    );
+    await expect(payments.refundsOf('pi_1')).rejects.toThrow();
+    expect(takeOutcomes().get(new URL(double.url).hostname)).toBe(false);
   });
 
   it('follows no redirect (threat 29)', async () => {
