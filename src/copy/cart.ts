@@ -51,6 +51,7 @@ export const cartCopy = {
   planCoverage: 'Plan Coverage',
   refund:
     'Refunded in full before use: an eSIM until installed or over, insurance until the day before departure, a top-up as its page says.',
+  // As in coverage.ts: a module that two scripts of the browser share would be one more to load.
   usCoverage: 'US Coverage',
   nonUsCoverage: 'Non-US Coverage',
   countriesOf: (name: string): string => `${name}: show supported countries`,

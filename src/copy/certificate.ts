@@ -10,8 +10,6 @@ export const certificateCopy = {
   destination: 'Destination',
   plan: 'Plan',
   planCoverage: (plan: string, coverage: string): string => `${plan}, ${coverage}`,
-  usCoverage: 'US Coverage',
-  nonUsCoverage: 'Non-US Coverage',
   from: 'From',
   to: 'To',
   days: 'Days',

@@ -20,9 +20,7 @@ export const insuranceCopy = {
   datesHint: 'Up to 1 year ahead; the return up to 364 days after departure.',
 
   coverage: 'Coverage Type',
-  usCoverage: 'US Coverage',
   usCoverageNote: 'Travel that includes the United States',
-  nonUsCoverage: 'Non-US Coverage',
   nonUsCoverageNote: 'All other destinations',
   coveragePreselected: 'Chosen for you, because your destination is the United States.',
 

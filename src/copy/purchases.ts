@@ -72,8 +72,6 @@ export const purchasesCopy = {
   calendar: 'Add to calendar',
   calendarOf: (title: string): string => `Add to calendar: ${title}`,
   planCoverage: 'Plan Coverage',
-  usCoverage: 'US Coverage',
-  nonUsCoverage: 'Non-US Coverage',
   traveler: 'Traveler',
   limit: 'Limit',
   deductible: 'Deductible',

@@ -1,5 +1,6 @@
 /** Quote, plans, explainer and travelers (F070-F092), with and without script. */
 import { checkoutCopy } from '../../src/copy/checkout.ts';
+import { coverageCopy } from '../../src/copy/coverage.ts';
 import { insuranceCopy } from '../../src/copy/insurance.ts';
 import { plansCopy } from '../../src/copy/plans.ts';
 import { travelersCopy } from '../../src/copy/travelers.ts';
@@ -55,7 +56,7 @@ test.describe('without script', () => {
     await page.getByLabel('Destination', { exact: true }).selectOption({ label: 'Colombia' });
     await page.getByLabel(insuranceCopy.departureDate, { exact: true }).fill(DEPARTURE);
     await page.getByLabel(insuranceCopy.returnDate, { exact: true }).fill(RETURN);
-    await page.getByText(insuranceCopy.nonUsCoverage, { exact: true }).click();
+    await page.getByText(coverageCopy['0'], { exact: true }).click();
     await page.getByText(insuranceCopy.no, { exact: true }).click();
     await getQuoteButton(page).click();
 

@@ -30,8 +30,9 @@ const MAY: Record<Room, readonly Room[]> = {
   root: ['server', 'shared'],
 };
 
-/** Mail, exported data and calendar files are texts that the server writes. */
-const SPEAKS = /^src\/server\/((mail|privacy|calendar|reminders)\/|(esim|insurance)\/product\.ts$)/;
+/** Mail, exported data, calendar files and what a purchase keeps are texts that the server writes. */
+const SPEAKS =
+  /^src\/server\/((mail|privacy|calendar|reminders)\/|(esim|insurance)\/product\.ts$|(insurance|products)\/snapshot\.ts$)/;
 
 /** A folder may import those before it and itself; `context.ts` is the one file that stands among them. */
 export const SERVER_ORDER: readonly string[] = [

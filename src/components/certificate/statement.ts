@@ -1,4 +1,5 @@
 /** What a certificate states, line by line, from the policy as it was bought. Pure. */
+import { coverageCopy } from '../../copy/coverage.ts';
 import { certificateCopy as copy } from '../../copy/certificate.ts';
 import { inclusiveDays, longDate } from '../../shared/lib/dates.ts';
 import { dollars } from '../../shared/lib/money.ts';
@@ -23,8 +24,7 @@ export const factsOf = (policy: InsurancePurchase): Line[] => [
   { label: copy.citizen, value: policy.us_citizen === '1' ? copy.yes : copy.no },
 ];
 
-const coverageOf = ({ plan }: InsurancePurchase): string =>
-  plan.coverage === '1' ? copy.usCoverage : copy.nonUsCoverage;
+const coverageOf = ({ plan }: InsurancePurchase): string => coverageCopy[plan.coverage];
 
 /** What the plan includes; a benefit that the advisory suspends says so instead of its amount. */
 export const benefitsOf = (policy: InsurancePurchase): BenefitLine[] =>

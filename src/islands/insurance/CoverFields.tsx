@@ -1,3 +1,4 @@
+import { coverageCopy } from '../../copy/coverage.ts';
 import { insuranceCopy } from '../../copy/insurance.ts';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import type { QuoteState } from './useQuote.ts';
@@ -9,8 +10,8 @@ export const Coverage = ({ form, error, preselected, setCoverage }: QuoteState) 
     legend={insuranceCopy.coverage}
     variant="choice"
     options={[
-      { value: '1', label: insuranceCopy.usCoverage, note: insuranceCopy.usCoverageNote },
-      { value: '0', label: insuranceCopy.nonUsCoverage, note: insuranceCopy.nonUsCoverageNote },
+      { value: '1', label: coverageCopy['1'], note: insuranceCopy.usCoverageNote },
+      { value: '0', label: coverageCopy['0'], note: insuranceCopy.nonUsCoverageNote },
     ]}
     value={form.values.coverage}
     onChange={setCoverage}

@@ -5,7 +5,7 @@ import { fairUse, packageName } from '../../shared/esim/plan.ts';
 import { labelMessage } from '../../shared/esim/label.ts';
 import { esimMessages } from '../../shared/esim/rules.ts';
 import { esimRefundRule, esimTerms } from '../../shared/esim/terms.ts';
-import { earliestToday, validity, type CalendarDate } from '../../shared/lib/dates.ts';
+import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import { group, type FieldErrors } from '../../shared/lib/fields.ts';
 import { esim } from '../../shared/products/esim.ts';
 import type { App } from '../context.ts';
@@ -17,6 +17,7 @@ import { esimRecords } from './records.ts';
 import { topUpPurchase, uncountTopUp } from './topUps/delivery.ts';
 import { topUp } from './topUps/topUp.ts';
 import { currentUsage, watchDelivered } from './usage/usage.ts';
+import { esimDetails } from './snapshot.ts';
 import { closestPackage, knownDestinations, placeById, priceOf } from './esim.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
 import { calendarCopy } from '../../copy/calendar.ts';
@@ -102,15 +103,10 @@ function snapshot(
   { values, destination }: Pick<OrderItemSnapshot, 'values' | 'destination'>,
   place: string,
 ): SnapshotParts {
-  const { dataLimitInGB: gb = '', startDate: start = '', endDate: end = '', label } = values;
+  const { dataLimitInGB: gb = '', startDate: start = '', endDate: end = '' } = values;
   return {
     note: `${place}, ${packageName(gb)}`,
-    details: [
-      { label: 'Destination', value: place },
-      { label: 'Package', value: packageName(gb) },
-      { label: 'Validity', value: validity(start, end) },
-      ...(label ? [{ label: 'For', value: label }] : []),
-    ],
+    details: esimDetails(values, place, packageName(gb)),
     rules: esimTerms({ place, gb, start, end, countries: destination?.supportedCountries.length ?? 0 }),
   };
 }

@@ -1,10 +1,11 @@
 /** What is stored of policies beside their order items. */
 import type { ProductRecords } from '../products/records.ts';
+import { snapshotLabels } from '../products/snapshot.ts';
 import { forgetPolicy } from '../providers/insurance/sandboxRows.ts';
 import { claimVersions, countChanges, forgetChanges, handOverChanges } from './changes/rows.ts';
 
 export const insuranceRecords: ProductRecords = {
-  personal: { details: ['Traveler'], values: [] },
+  personal: { details: [snapshotLabels.traveler], values: [] },
   forget: forgetChanges,
   forgetSupplier: forgetPolicy,
   handOver: handOverChanges,

@@ -5,7 +5,9 @@ import { insuranceTerms } from '../../shared/insurance/terms.ts';
 import { travelerName } from '../../shared/insurance/names.ts';
 import { validity } from '../../shared/lib/dates.ts';
 import type { App } from '../context.ts';
+import { coverageCopy } from '../../copy/coverage.ts';
 import type { Choice, SnapshotParts } from '../products/product.ts';
+import { snapshotLabels } from '../products/snapshot.ts';
 import { plans } from './insurance.ts';
 
 /**
@@ -22,14 +24,14 @@ export function insuranceParts(
   const coverage = values['coverageType'] === '1' ? '1' : '0';
   const length = days(departureDate, returnDate);
   const plan = kept ? agreed(kept, length) : frozen(currentPlan(app, plan_id), coverage, length);
-  const cover = `${plan.name}, ${coverage === '1' ? 'US Coverage' : 'Non-US Coverage'}`;
+  const cover = `${plan.name}, ${coverageCopy[coverage]}`;
   return {
     note: `${cover}, ${place}`,
     details: [
-      { label: 'Traveler', value: travelers.map(travelerName).join(', ') },
-      { label: 'Destination', value: place },
-      { label: 'Plan Coverage', value: cover },
-      { label: 'Validity', value: validity(departureDate, returnDate) },
+      { label: snapshotLabels.traveler, value: travelers.map(travelerName).join(', ') },
+      { label: snapshotLabels.destination, value: place },
+      { label: snapshotLabels.planCoverage, value: cover },
+      { label: snapshotLabels.validity, value: validity(departureDate, returnDate) },
     ],
     plan,
   };

@@ -13,6 +13,7 @@ import { personById } from './findRows.ts';
 import { itemSnapshots, type ItemFacts } from './orderRows.ts';
 import * as rows from './personRows.ts';
 import { questionsOf } from './questionRows.ts';
+import { snapshotLabels } from '../products/snapshot.ts';
 
 const MOST = 50;
 
@@ -68,7 +69,8 @@ export type OrderPage = NonNullable<Awaited<ReturnType<typeof orderPage>>>;
 function viewOf(item: Story['items'][number], frozen: ItemFacts | undefined): OrderItemView {
   const { title, note, details } = readSnapshot({ snapshot_json: frozen?.snapshot_json ?? '{}' });
   const { id, product_id: product, amount, state, provider_ref: reference } = item;
-  const dates = (details ?? []).find(({ label }) => label === 'Validity' || label === 'Dates')?.value ?? '';
+  const dates =
+    (details ?? []).find(({ label }) => label === snapshotLabels.validity || label === 'Dates')?.value ?? '';
   return {
     ...{ id, product, amount, state, reference, dates },
     isFromHand: isFromHand(frozen?.data_json),

@@ -1,11 +1,12 @@
 /** A top-up as the cart and the order ask about it. */
 import { topUpErrors, topUpRefundRule, topUpTerms, topUpTitle } from '../../../shared/esim/topUp.ts';
-import { inclusiveDays, validity } from '../../../shared/lib/dates.ts';
+import { inclusiveDays } from '../../../shared/lib/dates.ts';
 import type { FieldErrors } from '../../../shared/lib/fields.ts';
 import { serverMessages } from '../../../shared/lib/serverMessages.ts';
 import type { RefundRule } from '../../../shared/orders/refunds.ts';
 import type { App } from '../../context.ts';
 import type { Choice, Prices, SnapshotParts, Values } from '../../products/product.ts';
+import { esimDetails } from '../snapshot.ts';
 import { ownEsim, type OwnEsim } from './esim.ts';
 
 /** The traveler's eSIM that a choice is for, where it can be topped up. */
@@ -31,16 +32,11 @@ export async function priceOfTopUp(app: App, values: Values, userId: string): Pr
 }
 
 export function snapshotOfTopUp({ values }: Pick<Choice, 'values'>, place: string): SnapshotParts {
-  const { dataLimitInGB: gb = '', startDate: start = '', endDate: end = '', label } = values;
+  const { dataLimitInGB: gb = '', endDate: end = '' } = values;
   return {
     title: topUpTitle(place),
     note: serverMessages.esim.topUpNote(gb),
-    details: [
-      { label: 'Destination', value: place },
-      { label: 'Package', value: `${gb} GB` },
-      { label: 'Validity', value: validity(start, end) },
-      ...(label ? [{ label: 'For', value: label }] : []),
-    ],
+    details: esimDetails(values, place, `${gb} GB`),
     rules: topUpTerms(gb, end),
   };
 }

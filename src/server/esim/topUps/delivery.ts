@@ -5,7 +5,7 @@ import { inclusiveDays, validity } from '../../../shared/lib/dates.ts';
 import type { App } from '../../context.ts';
 import type { Query } from '../../db/database.ts';
 import type { Delivered, DeliveredItem, PurchaseContext } from '../../products/product.ts';
-import type { OrderItemSnapshot } from '../../products/snapshot.ts';
+import { snapshotLabels, type OrderItemSnapshot } from '../../products/snapshot.ts';
 import { esimIn } from './esim.ts';
 import * as rows from './rows.ts';
 
@@ -68,7 +68,7 @@ const until = (bought: OrderItemSnapshot, endDate: string): OrderItemSnapshot =>
   values: { ...bought.values, endDate },
   details: bought.details.map(({ label, value }) => ({
     label,
-    value: label === 'Validity' ? validity(bought.values['startDate'] ?? '', endDate) : value,
+    value: label === snapshotLabels.validity ? validity(bought.values['startDate'] ?? '', endDate) : value,
   })),
 });
 
