@@ -70,6 +70,7 @@ test.each([
   ['src/shared/cart/rules.ts', "import type { X } from '../../islands/lib/call.ts';"],
   ['src/shared/cart/rules.ts', "export { useState } from 'react';"],
   ['src/shared/cart/rules.ts', "import { readFile } from 'node:fs/promises';"],
+  ['src/server/lib/pictures.ts', "import { x } from '../../shared/account/rules.ts';"],
   ['src/islands/cart/Cart.tsx', "import type { Tables } from '../../server/db/schema.ts';"],
   ['src/islands/cart/Cart.tsx', "const late = () => import('../esim/EditEsim.tsx');"],
   ['src/islands/ui/Button.tsx', "import { $cart } from '../cart/cart.store.ts';"],

@@ -109,6 +109,8 @@ function betweenRooms({ from, to }: Import): string | undefined {
 }
 
 function insideServer(from: string, to: string): string | undefined {
+  if (from.startsWith('src/server/lib/') && /^src\/shared\/(?!lib\/)/.test(to))
+    return 'the library knows no feature, of shared either';
   if (!to.startsWith('src/server/')) return undefined;
   if (COMPOSITION_ROOTS.includes(from)) return undefined;
   const [rank, other] = [serverRank(from), serverRank(to)];

@@ -1,6 +1,6 @@
 /** Decodes pictures of strangers: few formats, bounded in pixels and time, few at once, in threads of the library. */
 import type { Sharp } from 'sharp';
-import { photoTypeOf } from '../../shared/account/photo.ts';
+import { pictureTypeOf } from '../../shared/lib/pictureType.ts';
 import { Busy, semaphore } from './semaphore.ts';
 
 /** More than any phone's camera; a file of a few kB can claim thousands of times as many. */
@@ -8,7 +8,7 @@ const MAX_PIXELS = 60_000_000;
 const MAX_SECONDS = 5;
 const inTurn = semaphore(2, 20);
 
-/** The formats of `photoTypeOf`; the library's other decoders stay blocked. */
+/** The formats of `pictureTypeOf`; the library's other decoders stay blocked. */
 const READERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
 
 /** Loaded with the first picture, to keep the start of the server short. */
@@ -25,7 +25,7 @@ async function load() {
 
 /** px, upright. @returns undefined for other formats, damaged files and too many pixels */
 export async function pictureSize(bytes: Uint8Array): Promise<{ width: number; height: number } | undefined> {
-  if (!photoTypeOf(bytes)) return undefined;
+  if (!pictureTypeOf(bytes)) return undefined;
   const sharp = await (loading ??= load());
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
   return picture.metadata().then(
@@ -44,7 +44,7 @@ export async function encodeAgain(
   bytes: Uint8Array,
   encode: (picture: Sharp) => Sharp,
 ): Promise<Uint8Array | undefined> {
-  if (!photoTypeOf(bytes)) return undefined;
+  if (!pictureTypeOf(bytes)) return undefined;
   const sharp = await (loading ??= load());
   return inTurn(() => {
     const options = {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../lib/endpoint.ts';
-import { PHOTO_MAX_BYTES, PHOTO_TYPES } from './photo.ts';
+import { PICTURE_TYPES } from '../lib/pictureType.ts';
+import { PHOTO_MAX_BYTES } from './photo.ts';
 import { passwordChangeSchema, profileChangeSchema, registrationSchema } from './rules.ts';
 import { MINUTE } from '../lib/durations.ts';
 
@@ -52,7 +53,7 @@ export const putPhoto = endpoint({
   path: '/api/me/photo',
   summary: 'Set the photo of the signed-in traveler',
   input: v.strictObject({ bytes: fileBytes }),
-  file: { types: PHOTO_TYPES, maxBytes: PHOTO_MAX_BYTES },
+  file: { types: PICTURE_TYPES, maxBytes: PHOTO_MAX_BYTES },
   output: me,
   access: 'user',
   limit: { max: 30, windowMs: 10 * MINUTE },

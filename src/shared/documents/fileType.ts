@@ -1,5 +1,5 @@
 /** The type of a document by its first bytes, never by its name. */
-import { photoTypeOf } from '../account/photo.ts';
+import { pictureTypeOf } from '../lib/pictureType.ts';
 
 export type FileType = 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp';
 
@@ -16,7 +16,7 @@ const textAt = (bytes: Uint8Array, from: number, to: number): string =>
 export function fileTypeOf(bytes: Uint8Array): FileType | 'heic' | undefined {
   if (textAt(bytes, 0, 5) === '%PDF-') return 'application/pdf';
   if (textAt(bytes, 4, 8) === 'ftyp' && /^(hei|hev|mif1|msf1)/.test(textAt(bytes, 8, 12))) return 'heic';
-  return photoTypeOf(bytes);
+  return pictureTypeOf(bytes);
 }
 
 const hasBytes = (bytes: Uint8Array, beginning: readonly number[]): boolean =>
