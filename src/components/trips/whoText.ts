@@ -1,21 +1,21 @@
 /** Sentences of who travels. */
 import { companionsCopy as copy } from '../../copy/companions.ts';
 import type { DateRange } from '../../shared/cart/dateRanges.ts';
-import type { Product } from '../../shared/home/cover.ts';
+import type { CoverProduct } from '../../shared/home/cover.ts';
 import { dayCount, inclusiveDays, shortDate, type CalendarDate } from '../../shared/lib/dates.ts';
 import { tripDates } from '../../shared/trips/text.ts';
 import type { Held, Traveler } from '../../shared/trips/whoTravels.ts';
 
-const PRODUCTS: readonly Product[] = ['insurance', 'esim'];
+const PRODUCTS: readonly CoverProduct[] = ['insurance', 'esim'];
 
 export type HeldText = { tone: 'ok' | 'wait' | 'missing'; text: string };
-export type CloseText = { product: Product; href: string; text: string; name: string };
+export type CloseText = { product: CoverProduct; href: string; text: string; name: string };
 
 /** What is there, and what is partly there; what is not there at all has a button instead, when one can be sold. */
 export const heldTexts = (who: Traveler, today: CalendarDate): HeldText[] =>
   PRODUCTS.flatMap((product) => heldText(product, who[product], today));
 
-function heldText(product: Product, held: Held, today: CalendarDate): HeldText[] {
+function heldText(product: CoverProduct, held: Held, today: CalendarDate): HeldText[] {
   const words = copy.held[product];
   const ended = held.gap?.ended;
   if (held.state === 'none' && ended) return [{ tone: 'missing', text: copy.held.ended[ended] }];

@@ -3,13 +3,13 @@ import { cartCopy } from '../../copy/cart.ts';
 import type { Cart, CartItem } from '../../shared/cart/cart.ts';
 import { groupsBy } from '../../shared/lib/groupsBy.ts';
 import { cartWarnings } from '../../shared/cart/checks.ts';
-import { destinationName, sku, travelerName } from '../../shared/cart/skus.ts';
+import { policiesOf } from '../../shared/cart/parts.ts';
+import { destinationName, sku } from '../../shared/cart/skus.ts';
 import type { CartWarning } from '../../shared/cart/warning.ts';
 import { packageName } from '../../shared/esim/plan.ts';
 import { MAX_DAYS_AFTER_START } from '../../shared/esim/rules.ts';
 import { addDays, type CalendarDate } from '../../shared/lib/dates.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
-import { INSURANCE } from '../../shared/products/products.ts';
 import { tripDates } from '../../shared/trips/text.ts';
 import type { NamedTrip } from '../../shared/trips/trips.ts';
 import { itemById } from './cart.names.ts';
@@ -77,22 +77,21 @@ function textOf(
   }
 }
 
-const isPolicy = ({ product_id }: CartItem): boolean => String(product_id) === INSURANCE;
+const travelers = (cart: Cart): number => new Set(policiesOf(cart).map(({ traveler }) => traveler)).size;
 
-const travelers = ({ cart_items }: Cart): number =>
-  new Set(cart_items.filter(isPolicy).map(travelerName)).size;
-
-const policiesOf = ({ cart_items }: Cart, ids: string[]): CartItem[] =>
-  cart_items.filter((item) => ids.includes(item.cart_item_id) && isPolicy(item));
+const policiesAmong = (cart: Cart, ids: string[]): CartItem[] =>
+  policiesOf(cart)
+    .filter(({ id }) => ids.includes(id))
+    .map(({ id }) => itemById(cart, id)!);
 
 function insuredPlace(cart: Cart, ids: string[]): string | undefined {
-  const [policy] = policiesOf(cart, ids);
+  const [policy] = policiesAmong(cart, ids);
   return policy && destinationName(policy);
 }
 
 /** Links to a form prefilled from the cart; the cart itself never changes on its own. */
 function linkOf(cart: Cart, { code, item_ids, values }: CartWarning): Link | undefined {
-  const [policy, ...others] = policiesOf(cart, item_ids);
+  const [policy, ...others] = policiesAmong(cart, item_ids);
   if (code === 'uninsured' && policy)
     return { label: copy.quoteAll, href: quoteOf(policy, [policy, ...others], values) };
   if (code === 'trip-place') return { label: copy.changeTrip, href: paths.trip(paths.cart()) };

@@ -48,11 +48,13 @@ export const checkProducts = (products: readonly ProductEntry[]): Finding[] => [
     products.some((entry) => entry.id === id) ? [] : [{ path: [], message: `product "${id}" is missing` }],
   ),
   ...products.flatMap((entry, index) =>
-    entry.id === ESIM || entry.price.from ? [] : [{ path: [index, 'price', 'from'], message: 'is missing' }],
+    COMPUTED_PRICES[entry.id] || entry.price.from
+      ? []
+      : [{ path: [index, 'price', 'from'], message: 'is missing' }],
   ),
 ];
 
-/** Fills in the facts in braces and the lowest eSIM price. The eSIM comes first. */
+/** Fills in the facts in braces and the lowest price where it is computed. The eSIM comes first. */
 export function completeProducts(
   products: readonly ProductEntry[],
   esim: EsimContent,
@@ -63,7 +65,7 @@ export function completeProducts(
     ...entry,
     description: fill(entry.description),
     bullets: entry.bullets.map(fill),
-    price: { from: entry.price.from ?? lowestPrice(esim), unit: entry.price.unit },
+    price: { from: entry.price.from ?? COMPUTED_PRICES[entry.id]?.(esim) ?? 0, unit: entry.price.unit },
   }));
   return freeze(complete.toSorted((a, b) => Number(a.id) - Number(b.id)));
 }
@@ -80,5 +82,8 @@ function factsOf({ destinations, pricing }: EsimContent): Facts {
   };
 }
 
-const lowestPrice = ({ pricing }: EsimContent): number =>
+const lowestEsimPrice = ({ pricing }: EsimContent): number =>
   Math.min(...packagesFor(pricing, { zone: 'A', kind: 'country' }, 1).map(price));
+
+/** By product id: the lowest price, where a catalogue says it and the file need not. Cents. */
+const COMPUTED_PRICES: Readonly<Record<string, (esim: EsimContent) => number>> = { [ESIM]: lowestEsimPrice };

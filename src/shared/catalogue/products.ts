@@ -3,14 +3,14 @@ import type { Frozen } from '../lib/frozen.ts';
 
 /** `image_url` is a path of our own site (D18). */
 export const productSchema = v.object({ id: v.string(), display_name: v.string(), image_url: v.string() });
-export type Product = v.InferOutput<typeof productSchema>;
+type ListedProduct = v.InferOutput<typeof productSchema>;
 
 /**
  * A product as its card shows it (F145, F157). `badge` picks the colour: red for the eSIM, amber for the insurance.
  * `from` in cents is the lowest price there is, `unit` what it buys ("a package").
  */
 export type CatalogueProduct = Frozen<
-  Product & {
+  ListedProduct & {
     badge: { tone: 'esim' | 'cover'; label: string };
     description: string;
     bullets: string[];

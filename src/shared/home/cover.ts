@@ -4,7 +4,8 @@ import type { CartItem } from '../cart/cart.ts';
 import type { EsimEnd } from '../esim/usage.ts';
 import { price } from '../lib/money.ts';
 
-export type Product = 'esim' | 'insurance';
+/** The products that a trip is covered by. */
+export type CoverProduct = 'esim' | 'insurance';
 
 /**
  * An item of a paid order that was not refunded. `ready`: its code or certificate is available. `ended`: of an eSIM that connects no more,

@@ -5,7 +5,7 @@ import type { DayGap } from '../trips/endedEsims.ts';
 import { boughtFor, inCartFor, productDays, type ProductDays } from '../trips/productDays.ts';
 import { SHOP } from '../trips/shop.ts';
 import { cartWithoutCompanions, withoutCompanions } from '../trips/whose.ts';
-import { itemValues, type Product, type PurchasedPart } from './cover.ts';
+import { itemValues, type CoverProduct, type PurchasedPart } from './cover.ts';
 import type { HomeTrip, Step, StepFacts } from './facts.ts';
 
 /** A trip's days of one product, and the cart items for those that are still to come. */
@@ -39,7 +39,7 @@ export function tripSteps(facts: StepFacts): { steps: Step[]; inCart: ReadonlySe
  * One step for a product: bought, in the cart, bought for a part of the days, or missing; none when it is missing and
  * not on sale.
  */
-function coverStep(product: Product, cover: Cover, trip: HomeTrip, facts: StepFacts): Step | undefined {
+function coverStep(product: CoverProduct, cover: Cover, trip: HomeTrip, facts: StepFacts): Step | undefined {
   const { own, gaps, inCart } = cover;
   const place = trip.countryName;
   const [first] = own;
@@ -56,7 +56,7 @@ function coverStep(product: Product, cover: Cover, trip: HomeTrip, facts: StepFa
 
 /** The first gap that something closes: more data for an eSIM that is used up, else its form filled in. */
 function firstSold(
-  product: Product,
+  product: CoverProduct,
   gaps: readonly DayGap[],
   trip: HomeTrip,
   facts: StepFacts,

@@ -2,7 +2,7 @@
 import type { Cart } from '../cart/cart.ts';
 import type { DateRange } from '../cart/dateRanges.ts';
 import type { EsimEnd } from '../esim/usage.ts';
-import type { Product, PurchasedPart } from '../home/cover.ts';
+import type { CoverProduct, PurchasedPart } from '../home/cover.ts';
 import type { HomeTrip } from '../home/facts.ts';
 import type { CalendarDate } from '../lib/dates.ts';
 import { paths } from '../lib/paths.ts';
@@ -14,7 +14,7 @@ import { cartWithoutCompanions, withoutCompanions, type Named } from './whose.ts
 
 /** `label`: what is there in these days; `href`: where its papers are. */
 export type Stretch = DateRange & { label: string; href: string };
-export type LaneName = 'program' | Product;
+export type LaneName = 'program' | CoverProduct;
 /** `gaps`: each of them can be bought at once. */
 export type TripLane = { name: LaneName; stretches: Stretch[]; gaps: DateRange[] };
 type DayLane = Omit<TripLane, 'gaps'> & { gaps: DayGap[] };
@@ -24,7 +24,7 @@ type DayLane = Omit<TripLane, 'gaps'> & { gaps: DayGap[] };
  * `ended`: why the eSIM for these days connects no more.
  */
 export type TripGap = DateRange & {
-  product: Product;
+  product: CoverProduct;
   ended?: EsimEnd | undefined;
   close: { href: string; by: 'shop' | 'cart' | 'topUp' } | { reason: NotSold | 'unreachable' };
 };
@@ -86,7 +86,7 @@ const programLane = (days: DateRange, programs: readonly Stretch[]): DayLane => 
 });
 
 function productLane(
-  product: Product,
+  product: CoverProduct,
   { trip, bought, today }: PlanFacts,
   describe: typeof stretchOf,
 ): DayLane {
@@ -101,7 +101,7 @@ export function stretchOf({ from, to, name, traveler, label, orderId }: Purchase
 
 /** @param facts of what the cart holds only what counts for the gap */
 export function gapOf(
-  product: Product,
+  product: CoverProduct,
   { esim, ...days }: DayGap,
   { trip, shop }: Pick<PlanFacts, 'trip' | 'shop'>,
 ): TripGap {
@@ -109,7 +109,7 @@ export function gapOf(
 }
 
 function closeOf(
-  product: Product,
+  product: CoverProduct,
   days: DateRange,
   esim: PurchasedPart | undefined,
   { trip, shop }: Pick<PlanFacts, 'trip' | 'shop'>,

@@ -6,7 +6,7 @@ import type { Cart } from '../cart/cart.ts';
 import type { DateRange } from '../cart/dateRanges.ts';
 import { esimsOf, policiesOf, type Part } from '../cart/parts.ts';
 import { MAX_DAYS_AFTER_START } from '../esim/rules.ts';
-import type { Product, PurchasedPart } from '../home/cover.ts';
+import type { CoverProduct, PurchasedPart } from '../home/cover.ts';
 import { MAX_DAYS_AFTER_DEPARTURE } from '../insurance/rules.ts';
 import { inclusiveDays, type CalendarDate } from '../lib/dates.ts';
 import { groupsBy } from '../lib/groupsBy.ts';
@@ -20,20 +20,20 @@ import type { Trip } from './trips.ts';
 export type ProductDays = { own: PurchasedPart[]; stretches: PurchasedPart[]; gaps: DayGap[] };
 
 /** Days that one purchase covers at most. */
-const LONGEST: Record<Product, number> = {
+const LONGEST: Record<CoverProduct, number> = {
   esim: MAX_DAYS_AFTER_START + 1,
   insurance: MAX_DAYS_AFTER_DEPARTURE + 1,
 };
 
 /** A policy covers one person: two people with half the days each cover nobody. */
-const OF_ONE: Record<Product, (parts: readonly PurchasedPart[]) => (readonly PurchasedPart[])[]> = {
+const OF_ONE: Record<CoverProduct, (parts: readonly PurchasedPart[]) => (readonly PurchasedPart[])[]> = {
   esim: (parts) => [parts],
   insurance: (parts) => groupsBy(parts, ({ traveler }) => traveler),
 };
 
 /** @param today the first day that is not over in every zone of the destination (D93) */
 export function productDays(
-  product: Product,
+  product: CoverProduct,
   trip: Trip,
   bought: readonly PurchasedPart[],
   today: CalendarDate,
@@ -47,14 +47,14 @@ export function productDays(
 
 /** The purchases for a trip, whole. */
 export const boughtFor = (
-  product: Product,
+  product: CoverProduct,
   { country, start, end }: Trip,
   bought: readonly PurchasedPart[],
 ): PurchasedPart[] =>
   bought.filter((part) => part.product === product && isForTrip(part, country, { from: start, to: end }));
 
 function daysOfOne(
-  product: Product,
+  product: CoverProduct,
   days: DateRange,
   parts: readonly PurchasedPart[],
   today: CalendarDate,
@@ -69,10 +69,10 @@ function daysOfOne(
 const missing = ({ gaps }: Pick<ProductDays, 'gaps'>): number =>
   gaps.reduce((sum, { from, to }) => sum + inclusiveDays(from, to), 0);
 
-const IN_CART: Record<Product, (cart: Cart) => Part[]> = { esim: esimsOf, insurance: policiesOf };
+const IN_CART: Record<CoverProduct, (cart: Cart) => Part[]> = { esim: esimsOf, insurance: policiesOf };
 
 /** What the cart holds for some of these days. @param country ISO alpha-2 */
-export const inCartFor = (product: Product, country: string, days: DateRange, cart: Cart): Part[] =>
+export const inCartFor = (product: CoverProduct, country: string, days: DateRange, cart: Cart): Part[] =>
   IN_CART[product](cart).filter((part) => isForTrip(part, country, days));
 
 const isForTrip = ({ countries, from, to }: Part, country: string, days: DateRange): boolean =>

@@ -1,7 +1,7 @@
 import type { DateRange } from '../cart/dateRanges.ts';
 import type { Destination } from '../esim/esim.ts';
 import { latestStart } from '../esim/rules.ts';
-import type { Product } from '../home/cover.ts';
+import type { CoverProduct } from '../home/cover.ts';
 import type { HomeTrip } from '../home/facts.ts';
 import { answersAddress } from '../insurance/address.ts';
 import { MAX_DAYS_AFTER_DEPARTURE, quoteWindow } from '../insurance/rules.ts';
@@ -17,7 +17,7 @@ export type NotSold = 'place' | 'early' | 'oneDay' | 'long';
 type Shop = (trip: HomeTrip, days: DateRange, facts: ShopFacts) => { href: string } | { reason: NotSold };
 
 /** The product's form filled in with the trip's place and these days. */
-export const SHOP: Record<Product, Shop> = {
+export const SHOP: Record<CoverProduct, Shop> = {
   esim({ country }, { from, to }, { destinations, today }) {
     if (from > latestStart(today)) return { reason: 'early' };
     const fields = esimTrip({ country, start: from, end: to }, destinations, today);

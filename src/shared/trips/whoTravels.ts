@@ -1,6 +1,6 @@
 /** Who of a trip is insured and has an eSIM, until when, and what is missing (F200). Pure; dates are those of the destination. */
 import type { DateRange } from '../cart/dateRanges.ts';
-import type { Product } from '../home/cover.ts';
+import type { CoverProduct } from '../home/cover.ts';
 import { addDays, type CalendarDate } from '../lib/dates.ts';
 import { gapOf, type PlanFacts, type TripGap } from './plan.ts';
 import { productDays } from './productDays.ts';
@@ -20,7 +20,7 @@ export type Held = {
   missing: DateRange[];
   gap: TripGap | undefined;
 };
-export type PersonHeld = Person & Record<Product, Held>;
+export type PersonHeld = Person & Record<CoverProduct, Held>;
 /** `name`: "" when the owner of the account has told none. `hasOwnDays`: they are not those of the trip. */
 export type Traveler = PersonHeld & { name: string; hasOwnDays: boolean };
 export type WhoFacts = Pick<PlanFacts, 'trip' | 'today' | 'bought' | 'shop'>;
@@ -32,7 +32,7 @@ export const whoTravels = (people: readonly Person[], facts: WhoFacts): PersonHe
     esim: heldBy(person, 'esim', people, facts),
   }));
 
-function heldBy(person: Person, product: Product, people: readonly Person[], facts: WhoFacts): Held {
+function heldBy(person: Person, product: CoverProduct, people: readonly Person[], facts: WhoFacts): Held {
   const { trip, bought, today } = facts;
   const { days } = person;
   if (!days) return { state: 'none', ordered: false, missing: [], gap: undefined };
