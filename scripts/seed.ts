@@ -25,7 +25,7 @@ const MAYA = {
   preferred_name: '',
 };
 
-const REFUSED =
+const REFUSAL =
   'npm run seed is only for localhost with the embedded database, sandbox payments and sandbox eSIMs. Nothing was changed.';
 
 async function seed(app: App): Promise<string> {
@@ -52,7 +52,7 @@ async function buyAll(app: App, user: User): Promise<void> {
 
 try {
   const config = readConfig(process.env);
-  if (!config.sampleTraveler) throw new ConfigError(REFUSED);
+  if (!config.sampleTraveler) throw new ConfigError(REFUSAL);
   const app = await openApp({ ...config, logLevel: 'warn' });
   console.log(`${await seed(app)}: ${MAYA.email}, password "${MAYA.password}".`);
   await app.db.close();

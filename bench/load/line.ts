@@ -12,15 +12,15 @@ export type Answer = {
 };
 export type Line = { ask(request: Buffer): Promise<Answer>; close(): void };
 
-type Waiting = { resolve(answer: Answer): void; reject(error: Error): void };
+type PendingAnswer = { resolve(answer: Answer): void; reject(error: Error): void };
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /** Sends one request at a time; a response must have a content-length, as all of ours do. */
 export async function openLine(port: number): Promise<Line> {
-  const socket = await connected(port);
+  const socket = await openSocket(port);
   let pending = Buffer.alloc(0);
-  let waiting: Waiting | undefined;
+  let waiting: PendingAnswer | undefined;
   const fail = (error: Error) => waiting?.reject(error);
   socket.on('error', fail).on('close', () => fail(new Error('The server closed the connection.')));
   socket.on('data', (chunk) => {
@@ -38,7 +38,7 @@ export async function openLine(port: number): Promise<Line> {
   return { ask, close: () => void socket.destroy() };
 }
 
-function connected(port: number): Promise<Socket> {
+function openSocket(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket));
     socket.once('error', reject);

@@ -36,8 +36,8 @@ async function shop(job: OrdersJob, line: Line, headers: Headers, end: number): 
     if (!add || !complete || performance.now() >= end) return times;
     const began = performance.now();
     await post(line, headers, addCartItem.path, add);
-    const { url } = parsed<{ url: string }>(await post(line, headers, completeCartOrder.path, complete));
-    await delivered(line, headers, await payOrder(line, headers, new URL(url).pathname));
+    const { url } = parseBody<{ url: string }>(await post(line, headers, completeCartOrder.path, complete));
+    await waitForDelivery(line, headers, await payOrder(line, headers, new URL(url).pathname));
     times.push(performance.now() - began);
   }
 }
@@ -52,10 +52,10 @@ async function payOrder(line: Line, headers: Headers, page: string): Promise<str
 }
 
 /** What the return page asks, until everything is there. */
-async function delivered(line: Line, headers: Headers, order_id: string): Promise<void> {
+async function waitForDelivery(line: Line, headers: Headers, order_id: string): Promise<void> {
   const body = JSON.stringify({ order_id });
   for (;;) {
-    const answer = parsed<{ success: boolean }>(await post(line, headers, purchase.path, body));
+    const answer = parseBody<{ success: boolean }>(await post(line, headers, purchase.path, body));
     if (answer.success) return;
   }
 }
@@ -66,4 +66,4 @@ async function post(line: Line, headers: Headers, path: string, body: string): P
   throw new Error(`${path} was answered ${answer.status}: ${answer.body.toString().slice(0, 300)}`);
 }
 
-const parsed = <T>({ body }: Answer): T => JSON.parse(body.toString()) as T;
+const parseBody = <T>({ body }: Answer): T => JSON.parse(body.toString()) as T;

@@ -31,7 +31,7 @@ export type CatalogueFigures = {
 export async function onSqlite(folder: string, programs: number, rounds: number): Promise<CatalogueFigures> {
   const dataDir = join(folder, String(programs));
   mkdirSync(dataDir);
-  return measured(openDatabase({ dataDir, databaseUrl: undefined }), programs, rounds);
+  return measureCatalogue(openDatabase({ dataDir, databaseUrl: undefined }), programs, rounds);
 }
 
 /** On a server of its own. @returns why not, where there is no PostgreSQL */
@@ -39,13 +39,13 @@ export async function onPostgres(programs: number, rounds: number): Promise<Cata
   const server = await startPostgres().catch((error: unknown) => (error as Error).message);
   if (typeof server === 'string') return server;
   try {
-    return await measured(openDatabase({ dataDir: '', databaseUrl: server.url }), programs, rounds);
+    return await measureCatalogue(openDatabase({ dataDir: '', databaseUrl: server.url }), programs, rounds);
   } finally {
     await server.stop();
   }
 }
 
-async function measured(db: Database, programs: number, rounds: number): Promise<CatalogueFigures> {
+async function measureCatalogue(db: Database, programs: number, rounds: number): Promise<CatalogueFigures> {
   try {
     await migrate(db);
     const imported = await bringIn(db, programs);

@@ -16,7 +16,7 @@ const page = (name: string, over: Partial<LoadPage> = {}): LoadPage => ({
 });
 
 /** The list page that the budgets speak of: 30 entries, counts and filters. */
-export const LISTED = paths.search();
+export const LISTED_PATH = paths.search();
 
 export const LOAD_PAGES: LoadPage[] = [
   page(paths.home()),
@@ -25,10 +25,10 @@ export const LOAD_PAGES: LoadPage[] = [
   page(paths.esim()),
   page('/marketplace/esim, prefilled', { paths: [prefilledAddress()] }),
   page(paths.insurance()),
-  page(LISTED),
-  page(`${LISTED}, all differ`, { paths: searches().map((query) => `${LISTED}?${query}&n={n}`) }),
+  page(LISTED_PATH),
+  page(`${LISTED_PATH}, all differ`, { paths: searches().map((query) => `${LISTED_PATH}?${query}&n={n}`) }),
   page('/programs/[id]', { paths: SAVED_PROGRAMS.map((id) => paths.program(id)) }),
   page(paths.saved()),
   page(paths.purchases()),
-  page(LISTED, { encodings: '' }),
+  page(LISTED_PATH, { encodings: '' }),
 ];

@@ -3,7 +3,7 @@ import { kb, ratioText, short } from '../report/figures.ts';
 import { atLeast, atMost, type Check, type Report, type Table } from '../report/report.ts';
 import { CONNECTIONS, type Comparison } from './compare.ts';
 import type { LoadFigures } from './load.ts';
-import { LISTED } from './loadPages.ts';
+import { LISTED_PATH } from './loadPages.ts';
 
 export const loadReport = (figures: LoadFigures): Report => ({
   tables: [table(figures)],
@@ -40,22 +40,22 @@ const table = (figures: LoadFigures): Table => ({
 });
 
 function checks(figures: LoadFigures): Check[] {
-  const listed = figures.pages.find(({ name }) => name === LISTED)!;
+  const listed = figures.pages.find(({ name }) => name === LISTED_PATH)!;
   const { idle, peak } = figures.memory;
   const share = (figures.sessionMs * listed.ours.perSecond) / 1000;
   return [
-    atLeast(`pages/s of ${LISTED} by baseline`, listed.ratio, LOAD.ratio, ratioText),
+    atLeast(`pages/s of ${LISTED_PATH} by baseline`, listed.ratio, LOAD.ratio, ratioText),
     ...cpuCheck(listed),
-    atMost(`p99 of ${LISTED}, ms`, listed.ours.p99, LOAD.p99, short),
-    atMost(`p99 by p50 of ${LISTED}`, listed.ours.p99 / listed.ours.p50, LOAD.spread, ratioText),
-    atMost(`session's share of ${LISTED}`, share, LOAD.sessionShare, percent),
+    atMost(`p99 of ${LISTED_PATH}, ms`, listed.ours.p99, LOAD.p99, short),
+    atMost(`p99 by p50 of ${LISTED_PATH}`, listed.ours.p99 / listed.ours.p50, LOAD.spread, ratioText),
+    atMost(`session's share of ${LISTED_PATH}`, share, LOAD.sessionShare, percent),
     ...(idle ? [atMost('memory after the start', idle, LOAD.idleMemory, megabytes)] : []),
     ...(peak ? [atMost('memory at its peak', peak, LOAD.peakMemory, megabytes)] : []),
   ];
 }
 
 const cpuCheck = ({ cpuMs }: Comparison): Check[] =>
-  cpuMs === undefined ? [] : [atMost(`processor ms of ${LISTED}`, cpuMs, LOAD.cpuMs, short)];
+  cpuMs === undefined ? [] : [atMost(`processor ms of ${LISTED_PATH}`, cpuMs, LOAD.cpuMs, short)];
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 const megabytes = (bytes: number | undefined): string =>

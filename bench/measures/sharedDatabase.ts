@@ -4,7 +4,7 @@ import { program, runChild } from '../load/child.ts';
 import type { WritesJob, WritesResult } from '../load/writes.child.ts';
 import { withServers, withPostgres, type Servers } from '../server/servers.ts';
 import type { Options } from '../options.ts';
-import { SHARED } from '../report/budgets.ts';
+import { SHARED_BUDGET } from '../report/budgets.ts';
 import { besideBaseline, besideCells, ratioText, type Beside } from '../report/figures.ts';
 import { atLeast, type Report, type Table } from '../report/report.ts';
 import { rounds, type Bound } from './rounds.ts';
@@ -29,7 +29,7 @@ export async function measureShared({ quick }: Options, folder: string): Promise
     checks: at16
       .slice(0, 1)
       .map(({ ratio }) =>
-        atLeast('PostgreSQL writes/s at 16 connections by baseline', ratio, SHARED.ratio, ratioText),
+        atLeast('PostgreSQL writes/s at 16 connections by baseline', ratio, SHARED_BUDGET.ratio, ratioText),
       ),
     figures: rows,
   };

@@ -104,7 +104,7 @@ async function everyUse({ page, wire }: OpenPage): Promise<UseResult> {
   return { ...result, responses: await wire.take() };
 }
 
-type Touched = Pick<Weight, 'scriptAfter' | 'silent'>;
+type TouchWeight = Pick<Weight, 'scriptAfter' | 'silent'>;
 
 /** Each on a new page without earlier interactions. */
 async function oneTouchEach(
@@ -112,8 +112,8 @@ async function oneTouchEach(
   origin: string,
   target: PageToWeigh,
   { names, silent }: UseResult,
-): Promise<Touched> {
-  const touched: Touched = { scriptAfter: {}, silent: [...silent] };
+): Promise<TouchWeight> {
+  const touched: TouchWeight = { scriptAfter: {}, silent: [...silent] };
   for (const interaction of INTERACTIONS.filter(({ name, first }) => first && names.includes(name))) {
     const { context, page, wire, html, responses } = await open(browser, origin, target);
     if ((await tryInteraction(page, interaction)) === 'silent') touched.silent.push(interaction.name);

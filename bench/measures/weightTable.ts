@@ -27,7 +27,7 @@ export const weightTable = (weights: Weight[]): Table => ({
     kb(weight.css),
     kb(weight.scriptBefore),
     kb(weight.scriptIdle),
-    ...(['menu', 'save', 'form', 'cart', 'edit', 'add'] as const).map((name) => touched(weight, name)),
+    ...(['menu', 'save', 'form', 'cart', 'edit', 'add'] as const).map((name) => touchText(weight, name)),
     kb(weight.scriptInUse),
     String(weight.requests),
     kb(weight.font),
@@ -41,7 +41,7 @@ export const weightTable = (weights: Weight[]): Table => ({
   ],
 });
 
-function touched({ scriptAfter, silent }: Weight, name: keyof Weight['scriptAfter']): string {
+function touchText({ scriptAfter, silent }: Weight, name: keyof Weight['scriptAfter']): string {
   if (silent.includes(name)) return 'silent';
   return scriptAfter[name] === undefined ? '-' : kb(scriptAfter[name]);
 }

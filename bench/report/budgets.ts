@@ -43,7 +43,7 @@ export const LOAD = {
 } as const;
 export const WRITES = { ratio: 1 / 4, fiftyByOne: 1.3 } as const;
 /** Cart writes on PostgreSQL, one process, by baseline pg transactions. */
-export const SHARED = { ratio: 1 / 3 } as const;
+export const SHARED_BUDGET = { ratio: 1 / 3 } as const;
 /** Medians for a known and an unknown address, apart by this share at most (threat 24). */
 export const KNOWN_ADDRESS = { apart: 0.1 } as const;
 export const START = { ready: 1500 } as const;

@@ -1,6 +1,6 @@
 /** Saves items, so that pages have something to show. */
 import { addComparison, addProgram, getSaved, removeProgram } from '../../src/shared/saved/endpoints.ts';
-import type { Saved } from '../../src/shared/saved/saved.ts';
+import type { SavedIdLists } from '../../src/shared/saved/saved.ts';
 import type { Traveler } from './traveler.ts';
 
 /** Ids of src/content. */
@@ -19,6 +19,6 @@ export async function save(traveler: Traveler): Promise<void> {
 
 /** The list of saved programs is empty again. */
 export async function removeSaved(traveler: Traveler): Promise<void> {
-  const { programs } = await traveler.get<Saved>(getSaved.path);
+  const { programs } = await traveler.get<SavedIdLists>(getSaved.path);
   for (const id of programs) await traveler.post(removeProgram.path, { id });
 }

@@ -41,7 +41,7 @@ export async function buy(traveler: Traveler): Promise<string> {
   await pay(traveler, await order(traveler));
   const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
-    const item = await delivered(traveler);
+    const item = await findDelivered(traveler);
     if (item) return item;
     if (performance.now() > deadline) throw new Error('The paid order was not delivered.');
     await pause(LOOK_MS);
@@ -54,7 +54,7 @@ async function pay({ origin }: Traveler, url: string): Promise<void> {
   if (status !== 303) throw new Error(`The payment page answered ${status}.`);
 }
 
-async function delivered(traveler: Traveler): Promise<string | undefined> {
+async function findDelivered(traveler: Traveler): Promise<string | undefined> {
   const { orders } = await traveler.get<{ orders: PurchaseOrder[] }>(listPurchases.path);
   return orders.find(({ status }) => status === 'fulfilled')?.items[0]?.id;
 }

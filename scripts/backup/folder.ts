@@ -47,7 +47,7 @@ export async function makeBackup(
     const file = join(partial, kind.file);
     await write(file, partial);
     await chmod(file, 0o600);
-    const manifest = { made_at: at, ...kind, ...(await measured(file)) };
+    const manifest = { made_at: at, ...kind, ...(await measureFile(file)) };
     await writeFile(join(partial, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     for (const name of await readdir(partial)) await flush(join(partial, name));
     await rename(partial, folder);
@@ -71,16 +71,16 @@ async function makePartial(parent: string, partial: string): Promise<void> {
 
 /** @throws Stop when it is no backup, or not the one that was made */
 export async function readBackup(folder: string): Promise<{ manifest: Manifest; file: string }> {
-  const manifest = v.safeParse(manifestSchema, parsed(join(folder, MANIFEST)));
+  const manifest = v.safeParse(manifestSchema, parseFile(join(folder, MANIFEST)));
   if (!manifest.success) throw new Stop(`${folder} is no backup: it has no ${MANIFEST} of ours.`);
   const file = join(folder, manifest.output.file);
-  const { sha256 } = await measured(file).catch(() => ({ sha256: '' }));
+  const { sha256 } = await measureFile(file).catch(() => ({ sha256: '' }));
   if (sha256 !== manifest.output.sha256)
     throw new Stop(`The backup ${folder} is damaged: ${manifest.output.file} is not what was written.`);
   return { manifest: manifest.output, file };
 }
 
-function parsed(file: string): unknown {
+function parseFile(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
@@ -88,7 +88,7 @@ function parsed(file: string): unknown {
   }
 }
 
-async function measured(file: string): Promise<Pick<Manifest, 'bytes' | 'sha256'>> {
+async function measureFile(file: string): Promise<Pick<Manifest, 'bytes' | 'sha256'>> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
   return { bytes: (await stat(file)).size, sha256: hash.digest('hex') };

@@ -5,14 +5,14 @@ import { refundOrder } from '../../src/server/orders/refunds/operator.ts';
 import { complete, deliver, newShopper, pay, type Drill } from './shop.ts';
 import { putEsim } from '../samples/cart.ts';
 
-type Placed = { user: User; session: string };
+type PlacedOrder = { user: User; session: string };
 /** By what happens to them after the backup. */
 export type OrdersBeforeBackup = Record<
   'kept' | 'refunded' | 'delivered' | 'paid' | 'unheard' | 'abandoned' | 'edited',
-  Placed[]
+  PlacedOrder[]
 >;
 
-async function place(drill: Drill, app: App): Promise<Placed> {
+async function place(drill: Drill, app: App): Promise<PlacedOrder> {
   const user = await newShopper(app);
   drill.clock.at += 1;
   return { user, session: await complete(app, user) };
@@ -31,17 +31,17 @@ async function forAll<T, R>(items: readonly T[], work: (item: T) => Promise<R>):
   return results;
 }
 
-const several = (count: number, make: () => Promise<Placed>): Promise<Placed[]> =>
+const several = (count: number, make: () => Promise<PlacedOrder>): Promise<PlacedOrder[]> =>
   forAll(Array.from({ length: count }), make);
 
-const payAll = (drill: Drill, placed: readonly Placed[]): Promise<unknown> =>
+const payAll = (drill: Drill, placed: readonly PlacedOrder[]): Promise<unknown> =>
   forAll(placed, ({ session }) => pay(drill, session));
 
 async function tellAll({ suppliers }: Drill): Promise<void> {
   while (await suppliers.payments.sendDue());
 }
 
-const orderOf = async (app: App, { session }: Placed): Promise<string> =>
+const orderOf = async (app: App, { session }: PlacedOrder): Promise<string> =>
   (await app.payments.getStatus(session))!.orderId;
 
 /** @param count orders of each kind @param older orders besides that are over */
@@ -68,7 +68,7 @@ export async function placeOrdersBeforeBackup(
 }
 
 /** Orders that only the suppliers will know of: made after the backup. */
-export type OrdersAfterBackup = { lost: Placed[]; unpaid: Placed[] };
+export type OrdersAfterBackup = { lost: PlacedOrder[]; unpaid: PlacedOrder[] };
 
 export async function placeOrdersAfterBackup(
   drill: Drill,

@@ -35,8 +35,8 @@ export const importReportText = (report: ImportReport): string =>
     .map(([what, count]) => `${count} ${what}`)
     .join(', ');
 
-const counted = (count: number): string => count.toLocaleString('en-US');
+const countText = (count: number): string => count.toLocaleString('en-US');
 
 /** "12 new, 3 changed, 9,988 would leave, 4 the same" */
 export const planText = ({ added, changed, removed, unchanged }: ImportReport): string =>
-  `${counted(added)} new, ${counted(changed)} changed, ${counted(removed)} would leave, ${counted(unchanged)} the same`;
+  `${countText(added)} new, ${countText(changed)} changed, ${countText(removed)} would leave, ${countText(unchanged)} the same`;

@@ -25,7 +25,7 @@ export function follow(file, args, options) {
   for (const signal of SIGNALS) process.on(signal, pass);
   const child = spawn(file, args, { stdio: 'inherit', detached, ...options });
   const watch = watchShell(() => last.size === 0 && pass('SIGTERM'));
-  return ended(child, file).finally(() => {
+  return exitCodeOf(child, file).finally(() => {
     clearInterval(watch);
     for (const signal of SIGNALS) process.off(signal, pass);
   });
@@ -60,7 +60,7 @@ export async function capture(file, args, options) {
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text) => (output += text));
-  const code = await ended(child, file).finally(() => running.delete(child));
+  const code = await exitCodeOf(child, file).finally(() => running.delete(child));
   return { code, output };
 }
 
@@ -86,7 +86,7 @@ export function onSignal(finish) {
 }
 
 /** @param {import('node:child_process').ChildProcess} child @param {string} file @returns {Promise<number>} */
-function ended(child, file) {
+function exitCodeOf(child, file) {
   return new Promise((resolve, reject) => {
     child.once('error', (error) => reject(new Stop(`${file} could not be started: ${error.message}.`)));
     child.once('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL']));

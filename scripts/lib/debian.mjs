@@ -30,13 +30,13 @@ async function install(names) {
   if (!onPath('apt-get')) return 'this machine has no apt-get';
   if (!isRoot()) return 'only root may install it';
   console.log(`  installing ${names.join(', ')} (apt-get) ...`);
-  await (updated ??= aptGet('update'));
+  await (listsUpdate ??= aptGet('update'));
   const { code, output } = await aptGet('install', '-y', '--no-install-recommends', ...names);
   return code === 0 ? '' : `apt-get said: ${lastLine(output)}`;
 }
 
 /** An old package list names versions that the mirrors no longer have; once a run is enough, and a failed one may still do. */
-let updated = /** @type {ReturnType<typeof capture> | undefined} */ (undefined);
+let listsUpdate = /** @type {ReturnType<typeof capture> | undefined} */ (undefined);
 
 /** @param {string[]} args */
 function aptGet(...args) {

@@ -11,7 +11,7 @@ const DECIDES = ['dependencies', 'devDependencies', 'optionalDependencies', 'ove
 
 /** Installs the packages when there are none or package.json or the lock file asks for others. @throws {Stop} */
 export function ensureInstalled() {
-  if (marked() === wantedPackages()) return;
+  if (readMark() === wantedPackages()) return;
   if (!alreadyThere()) install();
   writeFileSync(MARK, wantedPackages());
 }
@@ -66,7 +66,7 @@ function npm(args) {
   return cli && existsSync(cli) ? [process.execPath, [cli, ...args]] : ['npm', args];
 }
 
-function marked() {
+function readMark() {
   return existsSync(MARK) ? readFileSync(MARK, 'utf8') : '';
 }
 

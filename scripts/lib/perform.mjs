@@ -10,7 +10,7 @@ import { Stop } from './stop.mjs';
  * @param {Run | undefined} [run] absent: what this machine lacks could not be had, which counts as one failure
  * @returns {Promise<number>} the exit code
  */
-export async function perform(checks, run = prepared()) {
+export async function perform(checks, run = prepare()) {
   const outcomes = await Promise.all(run ? begin(checks, run) : []);
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, run ? 0 : 1);
@@ -33,7 +33,7 @@ function begin(checks, run) {
 }
 
 /** Installs packages and Node; without them no check can run. */
-function prepared() {
+function prepare() {
   try {
     ensureInstalled();
     const run = new Run(findNode());
@@ -41,7 +41,7 @@ function prepared() {
     watchShell(() => void run.interrupt(143));
     return run;
   } catch (error) {
-    console.log(refused(error).output);
+    console.log(failedResult(error).output);
   }
 }
 
@@ -109,14 +109,14 @@ async function attempt(check, run) {
   try {
     return await check.perform({ node: run.node, onEnd });
   } catch (error) {
-    return refused(error);
+    return failedResult(error);
   } finally {
     await run.clean(ends);
   }
 }
 
 /** A part that could not be set up, or broke, has failed: nothing is skipped silently. @param {unknown} error */
-const refused = (error) => ({ passed: 0, failed: 1, output: messageOf(error) });
+const failedResult = (error) => ({ passed: 0, failed: 1, output: messageOf(error) });
 
 /** One sentence for an expected failure; the stack for any other. @param {unknown} error */
 function messageOf(error) {

@@ -83,7 +83,7 @@ async function start(bin, folder, owner, disk) {
       child = await launch();
     },
     stop: async () => {
-      await ended(child);
+      await stopFast(child);
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -139,7 +139,7 @@ function ready(child) {
 }
 
 /** A fast shutdown. @param {import('node:child_process').ChildProcess} child @returns {Promise<void>} */
-function ended(child) {
+function stopFast(child) {
   child.kill('SIGINT');
   return over(child);
 }

@@ -12,7 +12,7 @@ const OUTPUT = join(ROOT, 'test-output');
  *   so has a file that did not load
  */
 export function countVitest(file) {
-  const report = read(file);
+  const report = readReport(file);
   if (!report) return { passed: 0, failed: 1 };
   const unloaded = report.testResults.filter(
     (each) => each.status === 'failed' && !each.assertionResults.length,
@@ -26,14 +26,14 @@ export function countVitest(file) {
  * @returns {Count} a test that passed only when repeated has failed; so has a run that could not start
  */
 export function countPlaywright(file) {
-  const report = read(file);
+  const report = readReport(file);
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
   return { passed: expected, failed: unexpected + flaky + report.errors.length };
 }
 
 /** @param {string} file */
-const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
 /** A report of an earlier run must not be counted again. @param {string} name */
 export function reportFile(name) {

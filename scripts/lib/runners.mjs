@@ -41,7 +41,7 @@ export function vitest(...projects) {
     const projectArguments = projects.map((project) => `--project=${project}`);
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
     const args = [join(PACKAGES, 'vitest/vitest.mjs'), 'run', ...projectArguments, ...reporters];
-    return counted(run, args, testEnvironment(extra), () => countVitest(report));
+    return runCounted(run, args, testEnvironment(extra), () => countVitest(report));
   };
 }
 
@@ -92,7 +92,7 @@ export async function inChromium(run) {
     NO_COLOR: '',
   });
   const args = [join(PACKAGES, 'playwright/cli.js'), 'test', '--reporter=dot,json'];
-  return counted(run, args, env, () => countPlaywright(report));
+  return runCounted(run, args, env, () => countPlaywright(report));
 }
 
 /** Prints a line for an engine that cannot be installed here, which then counts neither as passed nor as failed. @param {boolean} whole @returns {Check['perform']} */
@@ -107,7 +107,7 @@ export function inEngines(whole) {
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
     const args = [join(PACKAGES, 'vitest/vitest.mjs'), 'run', '--project=engines', ...names, ...reporters];
     const extra = { TEST_ENGINES: JSON.stringify(engines), TEST_ENGINES_WHOLE: whole ? '1' : '' };
-    return counted(run, args, testEnvironment(extra), () => countVitest(report));
+    return runCounted(run, args, testEnvironment(extra), () => countVitest(report));
   };
 }
 
@@ -117,7 +117,7 @@ export function inEngines(whole) {
  * @param {() => import('./reports.mjs').Count} count
  * @returns {Promise<Outcome>}
  */
-async function counted({ node }, args, env, count) {
+async function runCounted({ node }, args, env, count) {
   const { code, output } = await capture(node, args, { cwd: ROOT, env });
   const { passed, failed } = count();
   return { passed, failed: code === 0 ? failed : Math.max(failed, 1), output };

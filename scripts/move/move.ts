@@ -55,7 +55,7 @@ async function prepare(
   const ours = new Set<string>([...tables.map(({ name }) => name), ...OTHER_TABLES]);
   if (present.some((name) => !ours.has(name))) throw new Stop(NOT_EMPTY);
   const begun = present.includes('settings') ? await moveState(to.read) : undefined;
-  if (begun && begun.source !== source) throw new Stop(CHANGED);
+  if (begun && begun.source !== source) throw new Stop(CHANGED_MESSAGE);
   const filled = tables.filter(({ name }) => present.includes(name));
   if (!begun && (await totalOf(to, filled))) throw new Stop(NOT_EMPTY);
   await migrate(to);
@@ -64,7 +64,7 @@ async function prepare(
 }
 
 const NOT_EMPTY = 'The database to move to is not empty. Make a new one, and name it.';
-const CHANGED =
+const CHANGED_MESSAGE =
   'The database has changed since its move was begun. Make a new, empty one to move to, and begin again.';
 
 async function totalOf({ read }: Database, tables: readonly Table[]): Promise<number> {

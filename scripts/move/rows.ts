@@ -12,7 +12,7 @@ const names = (columns: readonly string[]): RawBuilder<unknown> =>
   sql.join(columns.map((column) => sql.ref(column)));
 
 /** The setting that holds the progress of a move is none of its rows. */
-const moved = ({ name }: Table): RawBuilder<unknown> =>
+const movableRows = ({ name }: Table): RawBuilder<unknown> =>
   name === 'settings' ? sql`key <> ${MOVE}` : sql`1 = 1`;
 
 /** Rows after a key, in its order, whatever that is in this database. */
@@ -20,7 +20,7 @@ export async function rowsAfter(q: Query, table: Table, after: Key, most: number
   const key = names(table.key);
   const rest = after.length ? sql`and (${key}) > (${sql.join([...after])})` : sql``;
   const query = sql<Row>`select ${names(table.columns)} from ${sql.table(table.name)}
-    where ${moved(table)} ${rest} order by ${key} limit ${sql.lit(most)}`;
+    where ${movableRows(table)} ${rest} order by ${key} limit ${sql.lit(most)}`;
   return (await query.execute(q)).rows;
 }
 
@@ -32,7 +32,7 @@ export async function insertRows(tx: Query, { name, columns }: Table, rows: read
 export async function countRows(q: Query, table: Table): Promise<number> {
   const query = sql<{
     total: number;
-  }>`select count(*) as total from ${sql.table(table.name)} where ${moved(table)}`;
+  }>`select count(*) as total from ${sql.table(table.name)} where ${movableRows(table)}`;
   return Number((await query.execute(q)).rows[0]!.total);
 }
 

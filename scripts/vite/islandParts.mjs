@@ -48,7 +48,7 @@ const GROUPS = [
 
 const RENDERER = /\/reactClie[^/]*\.js$/;
 /** What every page with that chunk starts by. */
-const STARTED = 'src/islands/frame/boot.ts';
+const BOOT_FILE = 'src/islands/frame/boot.ts';
 
 /**
  * Prints each island's files into the page, so that the first touch requests all of them at once
@@ -68,7 +68,7 @@ export function islandParts() {
       graph.add(this);
       if (this.environment.name !== 'client') return;
       const boot = Object.values(bundle).find(
-        (chunk) => chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(STARTED)),
+        (chunk) => chunk.type === 'chunk' && chunk.moduleIds.some((id) => id.endsWith(BOOT_FILE)),
       );
       if (boot) started = [`/${boot.fileName}`];
       const renderer = Object.keys(bundle).find((file) => RENDERER.test(file)) ?? '';
@@ -96,7 +96,7 @@ export function islandParts() {
         for (const route of /** @type {any} */ (manifest).routes) {
           const loaded = graph.reach(`${root}${route.routeData.component}`);
           const own = [...parts].filter(([id]) => loaded.has(id));
-          const starts = loaded.has(`${root}${STARTED}`) ? started : [];
+          const starts = loaded.has(`${root}${BOOT_FILE}`) ? started : [];
           if (own.length || starts.length)
             route.scripts.push({ stage: 'head-inline', children: preloadScript(starts, own) });
         }

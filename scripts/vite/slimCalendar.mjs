@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** Replacements for parts of the calendar library that the site does not use. */
 /** @type {[file: RegExp, instead: string][]} */
-const SPARED = [
+const REPLACEMENTS = [
   [/react-day-picker\/dist\/esm\/noonDateLib\.js$/, 'export const createNoonOverrides = () => ({});'],
   [/react-day-picker\/dist\/esm\/useAnimation\.js$/, 'export const useAnimation = () => {};'],
   [
@@ -46,7 +46,7 @@ export function slimCalendar() {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     load: (id) =>
-      FORMATTERS.test(id) ? formatters(id) : (SPARED.find(([file]) => file.test(id))?.[1] ?? null),
+      FORMATTERS.test(id) ? formatters(id) : (REPLACEMENTS.find(([file]) => file.test(id))?.[1] ?? null),
     transform(code, id) {
       if (id.endsWith('.tsx') && code.includes("'react-day-picker'") && NEEDS_THEM.test(code))
         this.error(

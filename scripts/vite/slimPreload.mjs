@@ -32,7 +32,7 @@ export function slimPreload() {
 const EVERYWHERE = /\/boot\./;
 /** Chunks of forms and dialogs have loaded what they share with the chunks that they import. */
 const LATER = /\/(forms|BuyEsim|EditEsim|EsimDialo)\./;
-const SHARED = /\/(rolldown-|react|calls|cart|drawer|forms)\./;
+const SHARED_CHUNKS = /\/(rolldown-|react|calls|cart|drawer|forms)\./;
 /** Those of the product page; the dialogs of the cart bring it. */
 const OF_ESIM = /\/(BuyEsim|EditEsim)\./;
 const ESIM = /\/esim\./;
@@ -46,6 +46,6 @@ const preloadedBeside = (file, files, { hostId }) =>
     (each) =>
       each !== file &&
       !EVERYWHERE.test(each) &&
-      !(LATER.test(hostId) && SHARED.test(each)) &&
+      !(LATER.test(hostId) && SHARED_CHUNKS.test(each)) &&
       !(OF_ESIM.test(hostId) && ESIM.test(each)),
   );

@@ -24,10 +24,10 @@ export const FAULT_NAMES: Readonly<Record<Fault['kind'], string>> = {
   import: 'These programs were not imported, and the site shows the ones that it had',
 };
 
-const SHOWN = 10;
+const SHOWN_COUNT = 10;
 const listOf = (subjects: readonly string[]): string => {
-  const more = subjects.length - SHOWN;
-  return [...subjects.slice(0, SHOWN), ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
+  const more = subjects.length - SHOWN_COUNT;
+  return [...subjects.slice(0, SHOWN_COUNT), ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
 };
 
 const linesOf = ({ kind, subjects, fresh }: Alert): readonly [string, string] => {
@@ -53,7 +53,7 @@ export const alertMail = {
     link: { label: 'See what waits', url },
     facts: [
       ...alerts.map(linesOf),
-      ...faults.slice(0, SHOWN).map(faultLine),
+      ...faults.slice(0, SHOWN_COUNT).map(faultLine),
       ...ended.map((kind) => [ALERT_NAMES[kind], 'Over'] as const),
     ],
     after: [

@@ -1,5 +1,5 @@
 /** Sentences of search, programs, articles and travel resources. Their own words are editors' text: src/content. */
-const counted = (count: number, one: string, many: string): string =>
+const countText = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 const SORTS = {
@@ -20,9 +20,9 @@ export const catalogueCopy = {
   placeholder: 'Place, program or subject',
   go: 'Search',
   found: {
-    program: (count: number): string => counted(count, 'program', 'programs'),
-    article: (count: number): string => counted(count, 'article', 'articles'),
-    resource: (count: number): string => counted(count, 'travel resource', 'travel resources'),
+    program: (count: number): string => countText(count, 'program', 'programs'),
+    article: (count: number): string => countText(count, 'article', 'articles'),
+    resource: (count: number): string => countText(count, 'travel resource', 'travel resources'),
   },
   filters: 'Filters',
   toResults: 'Skip to results',
@@ -34,7 +34,7 @@ export const catalogueCopy = {
   tripOn: (trip: string): string => `Only where my trip goes: ${trip}`,
   lastsFrom: (weeks: string, start: string): string => `${weeks} from ${start}`,
   applyUntil: (date: string): string => `Apply by ${date}`,
-  daysLeft: (days: number): string => (days ? `, in ${counted(days, 'day', 'days')}` : ', today'),
+  daysLeft: (days: number): string => (days ? `, in ${countText(days, 'day', 'days')}` : ', today'),
   fitsDates: 'Fits your dates',
   described: (words: string): string => `Its description mentions: ${words}`,
   remove: (name: string): string => `Remove ${name}`,
@@ -92,7 +92,7 @@ export const catalogueCopy = {
   noFee: 'No fee',
   noDates: 'New dates to come',
   sample: 'Sample program: the provider is invented.',
-  credits: (count: number): string => counted(count, 'credit', 'credits'),
+  credits: (count: number): string => countText(count, 'credit', 'credits'),
   taughtIn: (languages: string): string => `In ${languages}`,
   starts: 'Starts',
   ends: 'Ends',

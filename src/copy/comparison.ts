@@ -1,5 +1,5 @@
 /** Sentences of the comparison. */
-const counted = (count: number, one: string, many: string): string =>
+const countText = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 export const comparisonCopy = {
@@ -7,7 +7,7 @@ export const comparisonCopy = {
   lead: 'The lowest price and the first date to apply are marked.',
   table: 'Comparison table',
   onlyDifferences: 'Only differences',
-  hiddenRows: (count: number): string => `${counted(count, 'row', 'rows')} hidden`,
+  hiddenRows: (count: number): string => `${countText(count, 'row', 'rows')} hidden`,
   showTwo: (count: number): string => `Show two of ${['three', 'four'][count - 3]}`,
   marks: { lowest: 'Lowest', first: 'First to close' },
   of: (count: number): string => `${count} of 4`,

@@ -18,12 +18,12 @@ export type LetterCopy = {
   /** Why the mail came, where it is not for an account. */
   why?: (site: string) => string;
 };
-type Linked = { url: string };
+type Link = { url: string };
 const NOT_YOU = 'If you did not ask for this, you need not do anything.';
-const REFUNDED: Readonly<Record<string, string>> = { all: 'The whole order', part: 'Part of the order' };
+const EXTENT: Readonly<Record<string, string>> = { all: 'The whole order', part: 'Part of the order' };
 
 export const mailCopy = {
-  verify: ({ url }: Linked): LetterCopy => ({
+  verify: ({ url }: Link): LetterCopy => ({
     subject: 'Confirm your email address',
     before: [
       'Somebody, most likely you, gave this address for a Sojourn account.',
@@ -33,7 +33,7 @@ export const mailCopy = {
     after: ['The link works once, for two days.', NOT_YOU],
   }),
   /** To somebody whose address was used to sign up again. */
-  hasAccount: ({ url }: Linked): LetterCopy => ({
+  hasAccount: ({ url }: Link): LetterCopy => ({
     subject: 'You have a Sojourn account already',
     before: [
       'Somebody, most likely you, tried to create a Sojourn account with this address. There is one already, and it was not changed.',
@@ -42,20 +42,20 @@ export const mailCopy = {
     link: { label: 'Set a new password', url },
     after: [NOT_YOU],
   }),
-  reset: ({ url }: Linked): LetterCopy => ({
+  reset: ({ url }: Link): LetterCopy => ({
     subject: 'Set a new password',
     before: ['Somebody, most likely you, asked for a new password for your Sojourn account.'],
     link: { label: 'Set a new password', url },
     after: ['The link works once, for one hour. It ends every session of your account.', NOT_YOU],
   }),
-  passwordChanged: ({ url }: Linked): LetterCopy => ({
+  passwordChanged: ({ url }: Link): LetterCopy => ({
     subject: 'Your password was changed',
     before: ['The password of your Sojourn account was changed, and its other sessions have ended.'],
     link: { label: 'That was not me: set a new password', url },
     after: ['If it was you, you need not do anything.'],
   }),
   /** To the address that is to become the account's. */
-  changeTo: ({ url }: Linked): LetterCopy => ({
+  changeTo: ({ url }: Link): LetterCopy => ({
     subject: 'Confirm your new email address',
     before: [
       'Somebody, most likely you, wants to use this address for a Sojourn account.',
@@ -65,7 +65,7 @@ export const mailCopy = {
     after: ['The link works once, for two days.', NOT_YOU],
   }),
   /** To the address that the account has. */
-  changeFrom: ({ url, to }: Linked & { to: string }): LetterCopy => ({
+  changeFrom: ({ url, to }: Link & { to: string }): LetterCopy => ({
     subject: 'Confirm the change of your email address',
     before: [
       `Somebody, most likely you, wants to change the address of your Sojourn account to ${to}.`,
@@ -78,21 +78,21 @@ export const mailCopy = {
     ],
   }),
   /** To both addresses, once it is done. */
-  addressChanged: ({ url, to }: Linked & { to: string }): LetterCopy => ({
+  addressChanged: ({ url, to }: Link & { to: string }): LetterCopy => ({
     subject: 'Your email address was changed',
     before: [`Your Sojourn account now has the address ${to}. You sign in with it.`],
     link: { label: 'Get help', url },
     after: ['If it was you, you need not do anything.'],
   }),
   /** To an account without a password, which asked for its end. */
-  deletion: ({ url }: Linked): LetterCopy => ({
+  deletion: ({ url }: Link): LetterCopy => ({
     subject: 'Delete your account',
     before: ['Somebody, most likely you, asked to delete your Sojourn account.'],
     link: { label: 'See what goes, and delete it', url },
     after: ['The link works once, for one hour. Opening it changes nothing yet.', NOT_YOU],
   }),
   /** The last mail to an account. */
-  deleted: ({ url }: Linked): LetterCopy => ({
+  deleted: ({ url }: Link): LetterCopy => ({
     subject: 'Your account is deleted',
     before: [
       'Your Sojourn account is deleted, with everything that told who you are.',
@@ -118,7 +118,7 @@ export const mailCopy = {
         ? 'This was a test payment: no money has moved.'
         : 'We have given this back to you, the way you paid. Banks take up to ten days to show it.',
     ],
-    facts: [[REFUNDED[of] ?? of, amount], ...(credit_note ? [['Credit note', credit_note] as const] : [])],
+    facts: [[EXTENT[of] ?? of, amount], ...(credit_note ? [['Credit note', credit_note] as const] : [])],
     link: { label: 'Open My Purchases', url },
     after: ['The receipt of your order shows it too, as a page and as a PDF.'],
   }),
@@ -143,7 +143,7 @@ export const mailCopy = {
 } as const;
 
 /** `test`: the payment was one. */
-type OfOrder = Linked & { number: string; test: boolean };
+type OfOrder = Link & { number: string; test: boolean };
 /** `lines`: what it is and its price, both as shown. */
 type OrderData = OfOrder & { lines: [string, string][]; total: string };
 /** `of`: an item as a line of its order's mail, or a key of REFUNDED. No `credit_note` in mails queued by older versions. */

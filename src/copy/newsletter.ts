@@ -1,5 +1,5 @@
 /** Sentences of the newsletter's own list. What it is about is editors' text: src/content/footer.yaml. */
-const ended = (title: string, lead: string) => ({
+const endedPage = (title: string, lead: string) => ({
   title,
   lead,
   submit: 'Switch them off',
@@ -40,32 +40,35 @@ export const newsletterCopy = {
         text: 'No further mail about little data or last days. You can switch them on again in Settings.',
       },
     },
-    esim: ended(
+    esim: endedPage(
       'No reminders to install an eSIM',
       'No further reminder to install an eSIM goes to your address.',
     ),
-    passport: ended(
+    passport: endedPage(
       'No reminders about the passport',
       'No further reminder to check the passport goes to your address.',
     ),
-    replies: ended(
+    replies: endedPage(
       'No reminders of reply dates',
       'No further reminder of the last day to reply to an offer goes to your address.',
     ),
-    deadlines: ended(
+    deadlines: endedPage(
       'No reminders of deadlines',
       'No further reminder of deadlines of saved programs goes to your address.',
     ),
-    deals: ended('No mails about new deals', 'No further mail about a deal that fits goes to your address.'),
-    prices: ended(
+    deals: endedPage(
+      'No mails about new deals',
+      'No further mail about a deal that fits goes to your address.',
+    ),
+    prices: endedPage(
       'No mails about prices',
       'No further mail about changed prices of saved programs goes to your address.',
     ),
-    searches: ended(
+    searches: endedPage(
       'No mails about new results',
       'No further mail about new results of saved searches goes to your address.',
     ),
-    reminders: ended(
+    reminders: endedPage(
       'No reminders',
       'No further reminder of any kind goes to your address. Mails about orders and about an eSIM in use still do.',
     ),

@@ -1,12 +1,12 @@
 /** Mails of the newsletter's own list; see `LetterCopy` in mail.ts. */
-type Linked = { url: string };
+type Link = { url: string };
 
 const why = (site: string): string =>
   `You get this mail because the newsletter of ${site} was asked for with this address.`;
 
 export const newsletterMail = {
   /** To an address that asked for the newsletter. */
-  newsletter: ({ url }: Linked) => ({
+  newsletter: ({ url }: Link) => ({
     subject: 'Confirm the newsletter',
     before: [
       'Somebody, most likely you, asked for our newsletter at this address. It starts once you confirm it.',
@@ -16,7 +16,7 @@ export const newsletterMail = {
     why,
   }),
   /** Once it is confirmed. */
-  newsletterOn: ({ url }: Linked) => ({
+  newsletterOn: ({ url }: Link) => ({
     subject: 'You get the newsletter',
     before: ['Your address is confirmed. Each issue has a link to end it, and this mail has one too.'],
     link: { label: 'End the newsletter', url },

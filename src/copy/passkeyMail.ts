@@ -1,27 +1,27 @@
-type Linked = { url: string };
+type Link = { url: string };
 
 /** Mails about passkeys and recovery codes; see `LetterCopy` in mail.ts. They name no key: its name may be anybody's words. */
 export const passkeyMail = {
-  passkeyAdded: ({ url }: Linked) => ({
+  passkeyAdded: ({ url }: Link) => ({
     subject: 'A passkey was added',
     before: ['A passkey was added to your Sojourn account. It opens the account from now on.'],
     link: { label: 'See your passkeys', url },
     after: ['If it was you, you need not do anything. Otherwise remove it, and change your password.'],
   }),
-  passkeyRemoved: ({ url }: Linked) => ({
+  passkeyRemoved: ({ url }: Link) => ({
     subject: 'A passkey was removed',
     before: ['A passkey of your Sojourn account was removed, and the other sessions have ended.'],
     link: { label: 'See your passkeys', url },
     after: ['If it was you, you need not do anything. Otherwise change your password.'],
   }),
   /** To people who run the site. */
-  codesMade: ({ url }: Linked) => ({
+  codesMade: ({ url }: Link) => ({
     subject: 'New recovery codes',
     before: ['Ten new recovery codes were made for your Sojourn account. Older ones do nothing any more.'],
     link: { label: 'See your account', url },
     after: ['If it was not you, change your password and tell an owner of the site.'],
   }),
-  codeUsed: ({ url, left }: Linked & { left: number }) => ({
+  codeUsed: ({ url, left }: Link & { left: number }) => ({
     subject: 'A recovery code was used',
     before: [
       `A recovery code of your Sojourn account was used instead of a passkey. ${left} of them are left.`,

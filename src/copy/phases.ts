@@ -11,7 +11,7 @@ const note = {
 const INSTALL = 'Install it at home, on Wi-Fi, before you leave.';
 const TOPPED_UP = 'It is on the eSIM that you have, whose pass says what is left. Nothing to install.';
 const LAST_DAY = 'Last day';
-const ENDED = 'Ended';
+const ENDED_LABEL = 'Ended';
 
 export const phasesCopy = {
   esim: {
@@ -29,7 +29,7 @@ export const phasesCopy = {
     }),
     lastDay: ({ to }: Dates): Words => ({ stamp: LAST_DAY, note: to, text: 'Today is its last day.' }),
     ended: ({ to }: Dates): Words => ({
-      stamp: ENDED,
+      stamp: ENDED_LABEL,
       note: to,
       text: 'The days you bought it for are over. You can delete it from your phone.',
     }),
@@ -42,7 +42,7 @@ export const phasesCopy = {
     active: (dates: Dates): Words => ({ stamp: 'Added', note: note.active(dates), text: TOPPED_UP }),
     lastDay: ({ to }: Dates): Words => ({ stamp: LAST_DAY, note: to, text: TOPPED_UP }),
     ended: ({ to }: Dates): Words => ({
-      stamp: ENDED,
+      stamp: ENDED_LABEL,
       note: to,
       text: 'The days it was bought for are over.',
     }),
@@ -70,7 +70,7 @@ export const phasesCopy = {
       text: 'Today is the last day of cover.',
     }),
     ended: ({ to }: Dates): Words => ({
-      stamp: ENDED,
+      stamp: ENDED_LABEL,
       note: to,
       text: `Cover ended on ${to}. The certificate still proves it for those days.`,
     }),
@@ -86,6 +86,6 @@ export const phasesCopy = {
     startsToday: (): Words => ({ stamp: 'Valid', note: note.startsToday, text: 'Cover starts today.' }),
     active: (): Words => ({ stamp: 'Valid', note: 'in force', text: 'Cover is in force today.' }),
     lastDay: (): Words => ({ stamp: 'Valid', note: 'last day', text: 'Today is the last day of cover.' }),
-    ended: ({ to }: Dates): Words => ({ stamp: ENDED, note: to, text: `Cover ended on ${to}.` }),
+    ended: ({ to }: Dates): Words => ({ stamp: ENDED_LABEL, note: to, text: `Cover ended on ${to}.` }),
   },
 } as const;

@@ -3,7 +3,8 @@ const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'E
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+const countText = (count: number, one: string, many: string): string =>
+  `${count} ${count === 1 ? one : many}`;
 
 export const pickCopy = {
   question: (number: number, all: number): string => `Question ${number} of ${all}`,
@@ -39,7 +40,7 @@ export const pickCopy = {
     if (missed.length > matched.length) return `Only ${names(matched)}.`;
     return `Everything but ${names(missed)}.`;
   },
-  hasOf: (matched: number, all: number): string => `${matched} of ${counted(all, 'answer', 'answers')}`,
+  hasOf: (matched: number, all: number): string => `${matched} of ${countText(all, 'answer', 'answers')}`,
   either: (answers: readonly string[]): string => capital(either.format(answers)),
   compare: (count: number): string =>
     count === 2 ? 'Compare both' : `Compare these ${(NUMBERS[count] ?? String(count)).toLowerCase()}`,
@@ -64,8 +65,8 @@ export const pickCopy = {
   },
   difference: ({ more, fewer }: { more: number; fewer: number }): string => {
     if (!more && !fewer) return 'the same programs fit';
-    if (!fewer) return counted(more, 'more program fits', 'more programs fit');
-    if (!more) return counted(fewer, 'program no longer fits', 'programs no longer fit');
-    return `${counted(more, 'more program fits', 'more programs fit')}, ${fewer} no longer`;
+    if (!fewer) return countText(more, 'more program fits', 'more programs fit');
+    if (!more) return countText(fewer, 'program no longer fits', 'programs no longer fit');
+    return `${countText(more, 'more program fits', 'more programs fit')}, ${fewer} no longer`;
   },
 } as const;

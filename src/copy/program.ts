@@ -1,5 +1,5 @@
 /** Sentences of a program's page that no list shows. */
-const counted = (count: number, one: string, many: string): string =>
+const countText = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 export const programCopy = {
@@ -7,7 +7,7 @@ export const programCopy = {
   creditLabel: 'Credits',
   noCredits: 'None',
   /** @param days from today */
-  inDays: (days: number): string => (days ? `In ${counted(days, 'day', 'days')}` : 'Today'),
+  inDays: (days: number): string => (days ? `In ${countText(days, 'day', 'days')}` : 'Today'),
   upTo: (price: string): string => `up to ${price}`,
   wholeText: 'Read all of it',
   cost: {
@@ -32,11 +32,11 @@ export const programCopy = {
   where: 'Where it is',
   mapAlt: (country: string): string => `Outline of ${country}`,
   mapPlaceAlt: (country: string, city: string): string => `Outline of ${country} with ${city} marked`,
-  requirementCount: (count: number): string => counted(count, 'requirement', 'requirements'),
+  requirementCount: (count: number): string => countText(count, 'requirement', 'requirements'),
   youMeet: (met: number, all: number): string =>
-    `You meet ${met} of ${counted(all, 'requirement', 'requirements')}`,
+    `You meet ${met} of ${countText(all, 'requirement', 'requirements')}`,
   youMiss: (unmet: number, all: number): string =>
-    `You miss ${unmet} of ${counted(all, 'requirement', 'requirements')}`,
+    `You miss ${unmet} of ${countText(all, 'requirement', 'requirements')}`,
   /** @param names of requirements, joined */
   unmet: (names: string): string => `Not met: ${names}.`,
   notTold: (names: string): string => `Not known: ${names}.`,

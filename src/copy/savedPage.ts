@@ -1,5 +1,5 @@
 /** Sentences of the saved page, of the comparison and of its shared link. */
-const counted = (count: number, one: string, many: string): string =>
+const countText = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 const SORTS = {
@@ -21,11 +21,11 @@ export const savedPageCopy = {
     searches: 'Searches',
   },
   count: {
-    programs: (count: number): string => counted(count, 'program', 'programs'),
-    articles: (count: number): string => counted(count, 'article', 'articles'),
-    travelResources: (count: number): string => counted(count, 'resource', 'resources'),
-    compared_programs: (count: number): string => counted(count, 'program', 'programs'),
-    searches: (count: number): string => counted(count, 'search', 'searches'),
+    programs: (count: number): string => countText(count, 'program', 'programs'),
+    articles: (count: number): string => countText(count, 'article', 'articles'),
+    travelResources: (count: number): string => countText(count, 'resource', 'resources'),
+    compared_programs: (count: number): string => countText(count, 'program', 'programs'),
+    searches: (count: number): string => countText(count, 'search', 'searches'),
   },
   compare: 'Compare',
   /** After the number of those chosen. */
@@ -106,7 +106,7 @@ export const savedPageCopy = {
     list: 'List',
     noList: 'No list',
     applyWithin: (days: number): string =>
-      days ? `Apply within ${counted(days, 'day', 'days')}` : 'Last day to apply',
+      days ? `Apply within ${countText(days, 'day', 'days')}` : 'Last day to apply',
     /** "$420 less, was $7,900" */
     priceChange: (difference: string, before: string, isLess: boolean): string =>
       `${difference} ${isLess ? 'less' : 'more'}, was ${before}`,

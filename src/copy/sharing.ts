@@ -1,5 +1,5 @@
 /** Sentences of secret links: for their owner, and on the pages that they open. */
-const counted = (count: number, one: string, many: string): string =>
+const countText = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 export const sharingCopy = {
@@ -10,20 +10,20 @@ export const sharingCopy = {
   revoke: 'Stop sharing',
   /** @param opened by others */
   sharedOn: (date: string, opened: number): string =>
-    `Shared ${date}. ${opened ? `Opened ${counted(opened, 'time', 'times')}.` : 'Not opened yet.'}`,
+    `Shared ${date}. ${opened ? `Opened ${countText(opened, 'time', 'times')}.` : 'Not opened yet.'}`,
   hidden: 'The link works, but this page can no longer show it. Copy link makes a new one and ends this one.',
   shared: 'The link is ready. Copy it and send it to whom you like.',
   copied: 'The link is copied.',
   revoked: 'The link does not work any more.',
 
   list: {
-    lead: (count: number): string => `Somebody shared ${counted(count, 'program', 'programs')} with you.`,
+    lead: (count: number): string => `Somebody shared ${countText(count, 'program', 'programs')} with you.`,
     empty: 'There is no program in this list now.',
   },
   comparison: {
     title: 'Compared programs',
     lead: (count: number): string =>
-      `Somebody shared ${counted(count, 'program', 'programs')} with you, side by side. The lowest price and the first date to apply are marked.`,
+      `Somebody shared ${countText(count, 'program', 'programs')} with you, side by side. The lowest price and the first date to apply are marked.`,
   },
   plan: {
     title: 'Share the plan',

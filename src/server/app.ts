@@ -5,7 +5,7 @@ import { allProducts } from './allProducts.ts';
 import { currentCatalogue } from './catalogue/currentCatalogue.ts';
 import { openClaims } from './claims/openClaims.ts';
 import { openContent } from './content/content.ts';
-import { openPublished, type Published } from './content/published.ts';
+import { openPublished, type PublishedFiles } from './content/published.ts';
 import { keepLastGood } from './editing/watch.ts';
 import { openClock } from './db/clock.ts';
 import { migrate, missingMigrations } from './db/migrate.ts';
@@ -110,7 +110,7 @@ function prepareFolder({ dataDir, databaseUrl }: Config, log: Log): void {
   if (open.length) log.warn({ files: open }, 'other users of this machine may read files of the data folder');
 }
 
-type Parts = Pick<App, 'config' | 'log' | 'db' | 'now'> & { published?: Published };
+type Parts = Pick<App, 'config' | 'log' | 'db' | 'now'> & { published?: PublishedFiles };
 
 /** Builds everything except web server and worker. @param published instead of what the database says */
 export async function assemble({ config, log, db, now, published }: Parts): Promise<App> {

@@ -7,7 +7,7 @@ import { sharingCopy } from '../../src/copy/sharing.ts';
 import { closedLinkCopy } from '../../src/copy/secretLinks.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { getSaved } from '../../src/shared/saved/endpoints.ts';
-import { NOTHING_SAVED, type Saved } from '../../src/shared/saved/saved.ts';
+import { NOTHING_SAVED, type SavedIdLists } from '../../src/shared/saved/saved.ts';
 import { expect, newAccount, signUp, test, watch } from '../fixtures/e2e.ts';
 import { inspect } from '../fixtures/story.ts';
 
@@ -17,8 +17,8 @@ test.use({ permissions: ['clipboard-write'] });
 test.use({ allowedErrors: [/status of 503/] });
 
 const button = (page: Page, look: string, at = 0) => page.locator(`form[data-look=${look}] button`).nth(at);
-const saved = async (page: Page): Promise<Saved> => (await page.request.get(getSaved.path)).json();
-const savedCount = (page: Page, kind: keyof Saved) =>
+const saved = async (page: Page): Promise<SavedIdLists> => (await page.request.get(getSaved.path)).json();
+const savedCount = (page: Page, kind: keyof SavedIdLists) =>
   expect.poll(async () => (await saved(page))[kind].length, { message: `${kind} kept by the server` });
 const toast = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
 

@@ -14,7 +14,7 @@ import {
   getSaved as savedRoute,
 } from '../../src/server/saved/calls.ts';
 import type { App, User } from '../../src/server/context.ts';
-import { MOST_SAVED, NOTHING_SAVED, type Saved } from '../../src/shared/saved/saved.ts';
+import { MOST_SAVED, NOTHING_SAVED, type SavedIdLists } from '../../src/shared/saved/saved.ts';
 import { buildApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
@@ -43,7 +43,7 @@ describeDatabases('saved items', (open) => {
 
   const post = (call: Call, body: unknown, user: User | undefined = maya) =>
     callRoute(app, call, { user, body });
-  const saved = async (user = maya) => (await callRoute(app, savedRoute, { user })).body as Saved;
+  const saved = async (user = maya) => (await callRoute(app, savedRoute, { user })).body as SavedIdLists;
   const compare = (program_id: string) => post(addComparison, { payload: { program_id } });
 
   it('are five empty lists at first, never kept by a browser', async () => {

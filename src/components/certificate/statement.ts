@@ -10,7 +10,7 @@ type Line = { label: string; value: string };
 type BenefitLine = Line & { suspended: boolean };
 
 /** Left out: limit and deductible are among the facts, and the plan's own share would read as the traveler's. */
-const STATED = new Set<string>([copy.limit, copy.deductible, copy.coinsurance]);
+const STATED_TERMS = new Set<string>([copy.limit, copy.deductible, copy.coinsurance]);
 
 /** Every fact but the name, which may be long. */
 export const factsOf = (policy: InsurancePurchase): Line[] => [
@@ -38,7 +38,9 @@ export const benefitsOf = (policy: InsurancePurchase): BenefitLine[] =>
 /** The share after the deductible, co-pays and emergency-room deductibles. */
 export const costsOf = ({ plan }: InsurancePurchase): Line[] => [
   { label: copy.share, value: `${100 - Math.round(plan.coinsurance * 100)}%` },
-  ...plan.details.filter(({ label }) => !STATED.has(label)).map(({ label, value }) => ({ label, value })),
+  ...plan.details
+    .filter(({ label }) => !STATED_TERMS.has(label))
+    .map(({ label, value }) => ({ label, value })),
 ];
 
 export function exclusionsOf({ plan }: InsurancePurchase): string[] {
@@ -49,8 +51,8 @@ export function exclusionsOf({ plan }: InsurancePurchase): string[] {
   ];
 }
 
-const SHOWN = 24;
+const SHOWN_CHARACTERS = 24;
 
 /** The first characters of the signature, for comparing by eye. @param token the payload, a dot, the signature */
 export const signatureExcerpt = (token: string): string =>
-  token.slice(token.lastIndexOf('.') + 1).slice(0, SHOWN);
+  token.slice(token.lastIndexOf('.') + 1).slice(0, SHOWN_CHARACTERS);

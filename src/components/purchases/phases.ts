@@ -26,7 +26,7 @@ const OK_PHASES: Record<Paper, readonly Phase[]> = {
 };
 
 /** Phases that say less than the supplier's answer. */
-const OVERRULED: Record<UsageState, readonly Phase[]> = {
+const OVERRULED_PHASES: Record<UsageState, readonly Phase[]> = {
   ready: [],
   installed: ['upcoming', 'tomorrow', 'startsToday', 'active'],
   active: ['startsToday', 'active'],
@@ -43,7 +43,7 @@ export function phaseTexts(paper: Paper, period: Period, now: number, usage?: Us
   const dates = { from: longDate(period.from), to: longDate(period.to) };
   const phases = phasesFrom(period, now);
   // What the supplier tells holds for every phase that it overrules, so these are one.
-  const overruled = phases.findLastIndex(({ phase }) => OVERRULED[usage ?? 'ready'].includes(phase));
+  const overruled = phases.findLastIndex(({ phase }) => OVERRULED_PHASES[usage ?? 'ready'].includes(phase));
   return phases.slice(Math.max(0, overruled)).map(({ phase, from, until }, index) => ({
     phase,
     times: `${overruled >= 0 && !index ? 0 : Math.max(0, from)}-${until === Infinity ? '' : until}`,

@@ -80,8 +80,8 @@ function nameOf({ status }: Pick<PurchaseOrder, 'status'>, item: Item, now: numb
 }
 
 /** Final states. */
-const CLOSED: readonly Name[] = ['ended', 'over', 'refunded'];
+const CLOSED_STATES: readonly Name[] = ['ended', 'over', 'refunded'];
 
 /** Its days are over and nothing is pending. @param now ms */
 export const isPast = (order: Pick<PurchaseOrder, 'status'>, item: Item, now: number): boolean =>
-  hasEnded(item.period, now) && CLOSED.includes(nameOf(order, item, now));
+  hasEnded(item.period, now) && CLOSED_STATES.includes(nameOf(order, item, now));

@@ -4,7 +4,7 @@ import type { DateRange } from '../../shared/cart/dateRanges.ts';
 import type { CoverProduct } from '../../shared/home/cover.ts';
 import { dayCount, inclusiveDays, shortDate, type CalendarDate } from '../../shared/lib/dates.ts';
 import { tripDates } from '../../shared/trips/text.ts';
-import type { Held, Traveler } from '../../shared/trips/whoTravels.ts';
+import type { TravelerCoverage, Traveler } from '../../shared/trips/whoTravels.ts';
 
 const PRODUCTS: readonly CoverProduct[] = ['insurance', 'esim'];
 
@@ -15,7 +15,7 @@ export type CloseText = { product: CoverProduct; href: string; text: string; nam
 export const heldTexts = (who: Traveler, today: CalendarDate): HeldText[] =>
   PRODUCTS.flatMap((product) => heldText(product, who[product], today));
 
-function heldText(product: CoverProduct, held: Held, today: CalendarDate): HeldText[] {
+function heldText(product: CoverProduct, held: TravelerCoverage, today: CalendarDate): HeldText[] {
   const words = copy.held[product];
   const ended = held.gap?.ended;
   if (held.state === 'none' && ended) return [{ tone: 'missing', text: copy.held.ended[ended] }];

@@ -16,11 +16,13 @@ export type FactsForm = {
 /** @returns undefined on steps without facts */
 export function factsForm(form: HTMLFormElement): FactsForm | undefined {
   const shownField = form.querySelector<HTMLInputElement>('[name=shown_facts]');
-  return shownField ? watched(shownField, [...form.querySelectorAll<HTMLInputElement>(CONTROLS)]) : undefined;
+  return shownField
+    ? watchForm(shownField, [...form.querySelectorAll<HTMLInputElement>(CONTROLS)])
+    : undefined;
 }
 
 /** @param shownField tells a native submission what the server has */
-function watched(shownField: HTMLInputElement, controls: readonly HTMLInputElement[]): FactsForm {
+function watchForm(shownField: HTMLInputElement, controls: readonly HTMLInputElement[]): FactsForm {
   const shownTexts = (): FactTexts => JSON.parse(shownField.value) as FactTexts;
   function changed(): FactTexts | undefined {
     const before = shownTexts();

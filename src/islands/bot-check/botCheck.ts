@@ -15,11 +15,11 @@ const challenge = async (action: BotAction, signal: AbortSignal): Promise<Challe
 
 /** Solves in a worker, whose code loads while the challenge does. */
 async function solveFor(action: BotAction, signal: AbortSignal): Promise<Ready> {
-  if (recaptcha) return prepared(recaptcha, action);
+  if (recaptcha) return prepareSite(recaptcha, action);
   const worker = new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' });
   try {
     const answer = await challenge(action, signal);
-    if ('script' in answer) return await prepared((recaptcha = answer), action);
+    if ('script' in answer) return await prepareSite((recaptcha = answer), action);
     const token = await solvedBy(worker, answer, signal);
     return () => token;
   } finally {
@@ -28,7 +28,7 @@ async function solveFor(action: BotAction, signal: AbortSignal): Promise<Ready> 
 }
 
 /** Loaded only on sites that use reCAPTCHA. */
-const prepared = async (site: Recaptcha, action: BotAction): Promise<Ready> =>
+const prepareSite = async (site: Recaptcha, action: BotAction): Promise<Ready> =>
   (await import('./recaptcha.ts')).prepare(site, action);
 
 function solvedBy(worker: Worker, task: Challenge, signal: AbortSignal): Promise<string> {

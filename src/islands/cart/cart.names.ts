@@ -60,14 +60,14 @@ export function announcement(
   const total = usd(subtotal(after));
   const back = undone?.remove === undefined ? undefined : itemById(after, undone.remove);
   if (back) return cartCopy.removeFailed(name(back));
-  const removed = missing(before, after);
-  const added = missing(after, before);
+  const removed = missingItem(before, after);
+  const added = missingItem(after, before);
   if (removed) return cartCopy.removed(name(removed), total);
   if (added) return cartCopy.added(name(added), total);
   return subtotal(before) === subtotal(after) ? undefined : cartCopy.newSubtotal(total);
 }
 
-const missing = (cart: Cart, from: Cart): CartItem | undefined =>
+const missingItem = (cart: Cart, from: Cart): CartItem | undefined =>
   cart.cart_items.find((item) => !itemById(from, item.cart_item_id));
 
 export const itemById = (cart: Cart, id: string): CartItem | undefined =>

@@ -10,10 +10,10 @@ import type { Checkout } from './checkout.store.ts';
 /** The last change in one sentence. */
 export const $announcement = atom('');
 
-type Watched = { list: CartList; checkout: Checkout; nameOf: (item: CartItem) => string };
+type WatchContext = { list: CartList; checkout: Checkout; nameOf: (item: CartItem) => string };
 
 /** Connects the cart to this page: badge, announcements, and a refetch on focus and on return (F141, D74). */
-export function watchCart({ list, checkout, nameOf }: Watched): void {
+export function watchCart({ list, checkout, nameOf }: WatchContext): void {
   list.$state.listen((state, before) => {
     if (state.status !== 'ready') return;
     showBadge(state.value.cart_items.length);

@@ -36,7 +36,7 @@ export function createCheckout(ports: CheckoutPorts): Checkout {
   };
 
   const refuse = (code: string | undefined): void => {
-    idle(REFUSED[code ?? ''] ?? cartCopy.orderTrouble);
+    idle(REFUSAL_MESSAGES[code ?? ''] ?? cartCopy.orderTrouble);
     ports.refused(code);
   };
 
@@ -62,7 +62,7 @@ export function createCheckout(ports: CheckoutPorts): Checkout {
   };
 }
 
-const REFUSED: Readonly<Record<string, string>> = {
+const REFUSAL_MESSAGES: Readonly<Record<string, string>> = {
   INVALID_ITEMS: cartCopy.invalidItems,
   BOUGHT: cartCopy.partBought,
 };

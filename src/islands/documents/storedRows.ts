@@ -4,10 +4,10 @@ import { fragment } from '../lib/fragment.ts';
 const ROWS = '[data-documents] ul';
 
 /** `page`: the address that draws the list; the document of the kind `stored` gets the focus. */
-type Stored = { purpose: TravelerPurpose; page: string; stored: DocumentKind };
+type StoredTarget = { purpose: TravelerPurpose; page: string; stored: DocumentKind };
 
 /** Takes the list over from the server, without the rows in which something is on its way or refused. */
-export async function showStored({ purpose, page, stored }: Stored): Promise<void> {
+export async function showStored({ purpose, page, stored }: StoredTarget): Promise<void> {
   const html = await fragment(page).catch(() => undefined);
   const fresh = html && new DOMParser().parseFromString(html, 'text/html').querySelector(ROWS);
   const list = document.querySelector(ROWS);

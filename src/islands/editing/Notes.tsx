@@ -26,7 +26,7 @@ export function Notes({ id, hint, errors }: Props) {
   );
 }
 
-export const described = (id: string, hint: string | undefined, errors: readonly string[]) => ({
+export const noteAttributes = (id: string, hint: string | undefined, errors: readonly string[]) => ({
   'aria-describedby':
     [hint && `${id}-hint`, errors.length > 0 && `${id}-error`].filter(Boolean).join(' ') || undefined,
   'aria-invalid': errors.length > 0 || undefined,

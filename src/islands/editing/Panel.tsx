@@ -45,7 +45,7 @@ export function Panel({ editor, state, show, ask, plan, approval, links }: Props
             <Icon node={circleCheck} /> {copy.clear}
           </p>
         ) : (
-          <Stopped
+          <StoppedNote
             problems={problems}
             file={file}
             nameOf={(path) => placeName(field, root, path)}
@@ -121,7 +121,7 @@ type StoppedProps = {
 
 const MOST = 12;
 
-function Stopped({ problems, file, nameOf, show }: StoppedProps) {
+function StoppedNote({ problems, file, nameOf, show }: StoppedProps) {
   return (
     <>
       <p className="flex items-center gap-2 text-sm font-semibold text-danger">

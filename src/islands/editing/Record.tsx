@@ -30,7 +30,7 @@ export function Record({ field, path, value }: FieldProps<RecordField>) {
     <div className="grid gap-2">
       {expected.map(({ key, label }) =>
         record[key] === undefined ? (
-          <Missing
+          <MissingRecord
             key={key}
             label={label}
             wrong={general.some((message) => message.includes(`"${key}"`))}
@@ -87,7 +87,7 @@ const Entry = ({ field, path, title, remove }: EntryProps) => {
   );
 };
 
-const Missing = ({ label, wrong, add }: { label: string; wrong: boolean; add: () => void }) => (
+const MissingRecord = ({ label, wrong, add }: { label: string; wrong: boolean; add: () => void }) => (
   <div className="edit-fold flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
     <span className="flex-1 font-semibold">{label}</span>
     <span className={wrong ? 'err mt-0' : 'hint mt-0'}>

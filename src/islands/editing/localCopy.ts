@@ -13,9 +13,9 @@ export type LocalCopy = {
   at: number;
 };
 
-let ended = false;
+let hasEnded = false;
 // Signing out has cleared this browser: nothing is written into it again.
-globalThis.addEventListener?.('sojourn:signed-out', () => (ended = true));
+globalThis.addEventListener?.('sojourn:signed-out', () => (hasEnded = true));
 
 const planKey = (user: string, file: string): string => `sojourn-edit-plan:${user}:${file}`;
 const noteKey = (user: string, file: string): string => `sojourn-edit-note:${user}:${file}`;
@@ -55,7 +55,7 @@ export function storedPlan(user: string, file: string): TypedPlan {
 }
 
 function write(key: string, text: string): void {
-  if (ended) return;
+  if (hasEnded) return;
   try {
     localStorage.setItem(key, text);
   } catch {

@@ -19,7 +19,7 @@ export class UploadError extends Error {
 
 const PATIENCE_MS = 30_000;
 
-export const uploadLine: UploadLine = { sendPart: partSender(refused), digest, wait };
+export const uploadLine: UploadLine = { sendPart: partSender(toUploadError), digest, wait };
 
 /** @throws UploadError; an abort throws the reason of the signal */
 export async function request<E extends Endpoint>(
@@ -38,12 +38,12 @@ export async function request<E extends Endpoint>(
   }).catch(() => undefined);
   signal.throwIfAborted();
   const text = await answer?.text().catch(() => undefined);
-  if (!answer || text === undefined) throw refused(0, '');
-  if (!answer.ok) throw refused(answer.status, text);
+  if (!answer || text === undefined) throw toUploadError(0, '');
+  if (!answer.ok) throw toUploadError(answer.status, text);
   return JSON.parse(text) as Output<E>;
 }
 
-function refused(status: number, text: string): UploadError {
+function toUploadError(status: number, text: string): UploadError {
   try {
     const { error, ...cause } = JSON.parse(text) as Record<string, unknown>;
     return new UploadError(typeof error === 'string' ? error : '', status, cause);
@@ -52,7 +52,7 @@ function refused(status: number, text: string): UploadError {
   }
 }
 
-const REFUSED = [403, 409, 413, 415, 422];
+const REFUSED_STATUSES = [403, 409, 413, 415, 422];
 
 /** Without a session, staff calls do not exist. */
 export function sentenceOf(
@@ -61,5 +61,5 @@ export function sentenceOf(
 ): string {
   if (!(error instanceof UploadError)) return broken;
   if (error.status === 401 || error.status === 404) return signedOut;
-  return (REFUSED.includes(error.status) && error.message) || broken;
+  return (REFUSED_STATUSES.includes(error.status) && error.message) || broken;
 }

@@ -7,7 +7,7 @@ import { dropCopy, storeCopy, storedCopy } from './localCopy.ts';
 import type { EditorProps } from './props.ts';
 import { useAutosave } from './useAutosave.ts';
 import { useCheck } from './useCheck.ts';
-import { useRelease, type Saved } from './useRelease.ts';
+import { useRelease, type SaveResult } from './useRelease.ts';
 import { useTurns } from './useTurns.ts';
 import { send, type Answer } from './wire.ts';
 import { inputOf, withSource, workOf, workOfCopy, type Work } from './work.ts';
@@ -62,7 +62,7 @@ export function useEditor(props: EditorProps) {
   }, [user, file]);
 
   /** @returns whether it is on the server now */
-  function take(answer: Answer<never> | { ok: Saved }, sent: Work): boolean {
+  function take(answer: Answer<never> | { ok: SaveResult }, sent: Work): boolean {
     if ('refused' in answer) {
       if (answer.refused === 'offline') setState(copy.offline);
       else if (answer.refused === 'failed') setState(answer.message ?? copy.failed);
@@ -92,7 +92,7 @@ export function useEditor(props: EditorProps) {
       if (sent === stored.current) return true;
       const { version, digest } = begun.current;
       const answer = await send(saveContent, { file, ...inputOf(sent), version, digest });
-      const done = take(answer as { ok: Saved }, sent);
+      const done = take(answer as { ok: SaveResult }, sent);
       if (done) setState(copy.saved(shortMoment(Date.now())));
       return done;
     });

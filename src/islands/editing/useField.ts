@@ -2,7 +2,7 @@ import { pathName } from '../../shared/editing/paths.ts';
 import type { Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { useEdit, type FieldProps } from './context.ts';
-import { described } from './Notes.tsx';
+import { noteAttributes } from './Notes.tsx';
 
 /** What every field with one control has: its id, label, mistakes in words, and a way to change it. */
 export function useField({ field, path, bare, label }: Omit<FieldProps, 'value'>, hint = field.hint) {
@@ -14,7 +14,11 @@ export function useField({ field, path, bare, label }: Omit<FieldProps, 'value'>
   return {
     ...{ id, title, errors, hint: bare ? undefined : hint },
     optional: field.optional && !bare ? editingFormCopy.form.optional : undefined,
-    props: { id, ...described(id, bare ? undefined : hint, errors), 'aria-label': bare ? title : undefined },
+    props: {
+      id,
+      ...noteAttributes(id, bare ? undefined : hint, errors),
+      'aria-label': bare ? title : undefined,
+    },
     set: (next: Value | undefined) => set(path, next),
   };
 }

@@ -13,14 +13,15 @@ import { usePlans } from './usePlans.ts';
 import { send, type Answer } from './wire.ts';
 import { inputOf, type Work } from './work.ts';
 
-export type Saved = { version: number } | { conflict: EditRevision | null } | { problems: EditProblem[] };
+export type SaveResult =
+  { version: number } | { conflict: EditRevision | null } | { problems: EditProblem[] };
 
 /** `take`: what the server answered. @returns whether it has what was sent */
 type Parts = {
   latest: RefObject<Work>;
   begun: RefObject<{ version: number; digest: string | null }>;
   inTurn<T>(job: () => Promise<T>): Promise<T>;
-  take(answer: Answer<never> | { ok: Saved }, sent: Work): boolean;
+  take(answer: Answer<never> | { ok: SaveResult }, sent: Work): boolean;
   setState(sentence: string): void;
   valueOf(sent: Work): Value | null;
 };
@@ -42,7 +43,8 @@ export function useRelease({ editor, user, plans: begunPlans }: EditorProps, par
       const { version, digest } = begun.current;
       storeNote(user, file, note);
       const answer = await send(publishDraft, { file, ...inputOf(sent), version, digest, note });
-      if (!take(answer as { ok: Saved }, sent) || !('ok' in answer && 'waiting' in answer.ok)) return false;
+      if (!take(answer as { ok: SaveResult }, sent) || !('ok' in answer && 'waiting' in answer.ok))
+        return false;
       setNote('');
       storeNote(user, file, '');
       setState(answer.ok.waiting ? copy.waiting : copy.published);
@@ -63,7 +65,7 @@ export function useRelease({ editor, user, plans: begunPlans }: EditorProps, par
       const planned = 'ok' in answer && 'waiting' in answer.ok ? answer.ok : undefined;
       // A refused time is said in the dialog, and the end of what is published leaves the draft as it is.
       const isTaken = planned ? isDraft : 'ok' in answer || answer.refused !== 'failed';
-      if (isTaken) take(answer as { ok: Saved }, sent);
+      if (isTaken) take(answer as { ok: SaveResult }, sent);
       if (planned) setState(planned.waiting ? copy.plannedAsk : copy.planned);
       return answer;
     }),

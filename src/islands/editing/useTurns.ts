@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 export function useTurns() {
   const [busy, setBusy] = useState(false);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  function inTurn<T>(job: () => Promise<T>): Promise<T> {
+  function runNext<T>(job: () => Promise<T>): Promise<T> {
     const next = queue.current.then(async () => {
       setBusy(true);
       return job().finally(() => setBusy(false));
@@ -15,5 +15,5 @@ export function useTurns() {
     queue.current = next.catch(() => undefined);
     return next;
   }
-  return { busy, inTurn };
+  return { busy, inTurn: runNext };
 }

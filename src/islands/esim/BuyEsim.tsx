@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { BuyFields } from './BuyFields.tsx';
 import { OrderPass } from './OrderPass.tsx';
 import { PriceBar } from './PriceBar.tsx';
-import type { Listed } from './NativeDestination.tsx';
+import type { DestinationOptions } from './NativeDestination.tsx';
 import type { PackagesState } from './packages.store.ts';
 import { useBuyEsim, type BuySeed } from './useBuyEsim.ts';
 
@@ -18,7 +18,7 @@ type Props = BuySeed & {
   /** Drawn by the page: the label's field. */
   children?: ReactNode;
   /** Rendering on the server only: no function travels to the browser. */
-  listed?: Listed;
+  listed?: DestinationOptions;
   /** Ids of the places that cover the kept trip, with spaces between. */
   tripPlaces?: string | undefined;
   /** A few words on each size, by package value, smallest first. */

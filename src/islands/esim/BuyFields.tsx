@@ -8,7 +8,7 @@ import { paths } from '../../shared/lib/paths.ts';
 import { rangeFields } from '../lib/rangeFields.ts';
 import { DateRange } from '../ui/DateRange.tsx';
 import { DestinationField } from './DestinationField.tsx';
-import { NativeDestination, type Listed } from './NativeDestination.tsx';
+import { NativeDestination, type DestinationOptions } from './NativeDestination.tsx';
 import { NetworkFacts } from './NetworkFacts.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PackageField } from './PackageField.tsx';
@@ -19,7 +19,7 @@ type Props = BuyEsimState & {
   children?: ReactNode;
   src: string;
   tripPlaces: string | undefined;
-  listed: Listed;
+  listed: DestinationOptions;
   hints: Readonly<Record<string, string>>;
   /** Undefined when the destination covers one country. */
   showCountries: (() => void) | undefined;

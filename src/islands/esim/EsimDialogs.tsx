@@ -21,8 +21,8 @@ export default function EsimDialogs({ provider, src }: Props) {
   // The last opened item stays rendered while its dialog closes.
   const lastItem = useLast(item);
   const lastCountries = useLast(countries);
-  const Edit = useLazy(loadEdit, Boolean(item), () => failed(endEdit));
-  const Countries = useLazy(loadCountries, Boolean(countries), () => failed(endCountries));
+  const Edit = useLazy(loadEdit, Boolean(item), () => endInError(endEdit));
+  const Countries = useLazy(loadCountries, Boolean(countries), () => endInError(endCountries));
   useEffect(() => {
     // Preloads the dialog: this island hydrates when the reader is near Edit.
     loadEdit().catch(() => {});
@@ -44,7 +44,7 @@ export default function EsimDialogs({ provider, src }: Props) {
   );
 }
 
-function failed(end: () => void): void {
+function endInError(end: () => void): void {
   end();
   addToast({ status: 'error', title: formsCopy.somethingWrong });
 }

@@ -3,9 +3,9 @@ import { esimPageCopy } from '../../copy/esimPage.ts';
 import { describedBy } from '../ui/Field.tsx';
 
 /** The destinations of a page without script. No function travels to the browser, which draws nothing of `<noscript>`. */
-export type Listed = (() => readonly { id: string; name: string }[]) | null | undefined;
+export type DestinationOptions = (() => readonly { id: string; name: string }[]) | null | undefined;
 
-type Props = { listed: Listed; value: string; error: string | undefined };
+type Props = { listed: DestinationOptions; value: string; error: string | undefined };
 
 /** The native select of a page without script. */
 export function NativeDestination({ listed, value, error }: Props) {

@@ -20,7 +20,7 @@ export default function Travelers(props: TravelersProps) {
   return (
     <>
       <div className="card" ref={card}>
-        {state.stage === 'added' ? <Added {...state} /> : <TravelersForm {...props} {...state} />}
+        {state.stage === 'added' ? <AddedTravelers {...state} /> : <TravelersForm {...props} {...state} />}
       </div>
       <InsurancePass {...props} people={state.people.map((person) => fullName(state.form.values, person))} />
     </>
@@ -79,7 +79,7 @@ function Foot({ stage, busy, change, plansAddress }: TravelersProps & TravelersS
   );
 }
 
-const Added = ({ added, addMore }: TravelersState) => (
+const AddedTravelers = ({ added, addMore }: TravelersState) => (
   <div className="card-pad grid gap-4">
     <h2 className="flex items-center gap-2 text-h3" tabIndex={-1}>
       <Icon node={circleCheck} className="text-ok" />

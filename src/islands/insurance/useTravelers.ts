@@ -4,7 +4,7 @@ import { INSURANCE } from '../../shared/products/products.ts';
 import { warmBotCheck } from '../bot-check/botCheck.ts';
 import { addItem, startCart } from '../cart/cart.store.ts';
 import { useForm, type Form, type Messages, type Outcome } from '../lib/form.ts';
-import type { Insured } from '../../shared/insurance/duplicates.ts';
+import type { InsuredPeriod } from '../../shared/insurance/duplicates.ts';
 import type { PassFacts } from './InsurancePass.tsx';
 import {
   newItemInput,
@@ -35,7 +35,7 @@ export type TravelersProps = TravelersSeed & {
   /** ISO alpha-2 of the destination. */
   country: string;
   /** Policies of other orders that touch these days. */
-  bought: readonly Insured[];
+  bought: readonly InsuredPeriod[];
   /** This page, for a form sent without script. */
   address: string;
   changeAddress: string;

@@ -3,12 +3,12 @@
  * content below: between press and release, the pressed button would lose its click.
  */
 export function afterPress(run: () => void): void {
-  if (pressed) waiting.push(run);
+  if (hasPress) pendingCalls.push(run);
   else run();
 }
 
-let pressed = false;
-const waiting: (() => void)[] = [];
+let hasPress = false;
+const pendingCalls: (() => void)[] = [];
 
 /** How long a lifted finger may take to click, in ms: its focus and click come after `pointerup`; a scroll has none. */
 const CLICK_MS = 350;
@@ -16,14 +16,14 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 function press(): void {
   clearTimeout(timer);
-  pressed = true;
+  hasPress = true;
 }
 
 function end(): void {
   clearTimeout(timer);
-  pressed = false;
+  hasPress = false;
   // The click's own listeners come first.
-  setTimeout(() => waiting.splice(0).forEach((run) => run()));
+  setTimeout(() => pendingCalls.splice(0).forEach((run) => run()));
 }
 
 if (typeof document !== 'undefined') {

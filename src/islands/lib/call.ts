@@ -105,7 +105,7 @@ async function once(wire: Wire, url: string, init: RequestInit, signal?: AbortSi
       signal: signal ? (AbortSignal.any?.([signal, limit]) ?? signal) : limit,
     });
     const body: unknown = await response.json().catch(() => undefined);
-    return response.ok && body !== undefined ? body : refused(response.status, body);
+    return response.ok && body !== undefined ? body : toCallError(response.status, body);
   } catch (failure) {
     if (signal?.aborted) throw failure;
     return new CallError(formsCopy.somethingWrong, 0);
@@ -113,7 +113,7 @@ async function once(wire: Wire, url: string, init: RequestInit, signal?: AbortSi
 }
 
 /** A string error becomes the message, the remaining fields the cause (F052). */
-function refused(status: number, body: unknown): CallError {
+function toCallError(status: number, body: unknown): CallError {
   if (status === 401) dispatchEvent(new Event(UNAUTHORIZED));
   const { error, ...cause } = (typeof body === 'object' && body ? body : {}) as Record<string, unknown>;
   return new CallError(typeof error === 'string' ? error : formsCopy.somethingWrong, status, cause);

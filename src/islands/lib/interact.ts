@@ -15,7 +15,7 @@ type IslandFiles = { sojournParts?: Record<string, string[]> };
 
 const TOUCHES = ['pointerenter', 'pointerdown', 'focusin', 'touchstart', 'keydown', 'click', 'submit'];
 /** Only these wait for the island: native controls keep their value, and plain links navigate. */
-const DEFERRED = 'button,a[data-held]';
+const DEFERRED_SELECTOR = 'button,a[data-held]';
 const PATIENCE_MS = 10_000;
 
 export default function interact(
@@ -94,7 +94,7 @@ function replay(event: Event): (() => void) | undefined {
     };
   }
   if (event.type !== 'click' || !isPlainClick(event as MouseEvent)) return undefined;
-  const control = target.closest<HTMLElement>(DEFERRED);
+  const control = target.closest<HTMLElement>(DEFERRED_SELECTOR);
   return control ? () => control.click() : undefined;
 }
 

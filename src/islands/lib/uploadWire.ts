@@ -4,9 +4,9 @@ import { call, CallError, UNAUTHORIZED } from './call.ts';
 import type { UploadWire } from './upload.ts';
 import { digest, partSender, wait } from './uploadParts.ts';
 
-export const uploadWire: UploadWire = { call, sendPart: partSender(refused), digest, wait };
+export const uploadWire: UploadWire = { call, sendPart: partSender(toCallError), digest, wait };
 
-function refused(status: number, text: string): CallError {
+function toCallError(status: number, text: string): CallError {
   if (status === 401) dispatchEvent(new Event(UNAUTHORIZED));
   try {
     const { error, ...cause } = JSON.parse(text) as Record<string, unknown>;

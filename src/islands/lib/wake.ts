@@ -2,13 +2,13 @@
  * Wakes an island by name from anywhere: `<Drawer client:interact="cart">` hydrates on `wake('cart')`. The inlined
  * directive and the bundled modules are separate scripts, so the shared state is on the window.
  */
-type Woken = { sojournWoken?: Set<string> };
+type WakeWindow = { sojournWoken?: Set<string> };
 
 const EVENT = 'sojourn:wake';
 
 /** Wakes the island or listener of that name, also one that registers later. */
 export function wake(name: string): void {
-  ((globalThis as Woken).sojournWoken ??= new Set()).add(name);
+  ((globalThis as WakeWindow).sojournWoken ??= new Set()).add(name);
   dispatchEvent(new CustomEvent(EVENT, { detail: name }));
 }
 
@@ -20,7 +20,7 @@ export function onWake(name: string, fn: () => void): () => void {
   const listen = (event: Event): void => {
     if ((event as CustomEvent<string>).detail === name) fn();
   };
-  if ((globalThis as Woken).sojournWoken?.has(name)) queueMicrotask(fn);
+  if ((globalThis as WakeWindow).sojournWoken?.has(name)) queueMicrotask(fn);
   addEventListener(EVENT, listen);
   return () => removeEventListener(EVENT, listen);
 }

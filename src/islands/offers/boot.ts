@@ -4,8 +4,8 @@ import { localTimes } from '../lib/localTimes.ts';
 import { watchOffered } from './watchOffered.ts';
 
 localTimes();
-const offered = document.querySelector<HTMLElement>('[data-offered]')?.dataset['offered'];
-if (offered) watchOffered(JSON.parse(offered) as string[], () => location.reload());
+const offerIds = document.querySelector<HTMLElement>('[data-offered]')?.dataset['offered'];
+if (offerIds) watchOffered(JSON.parse(offerIds) as string[], () => location.reload());
 if (document.querySelector('[data-celebrate]'))
   whenIdle(
     () =>

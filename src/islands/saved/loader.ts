@@ -10,7 +10,7 @@ const load = () => import('./saveForms.ts');
 const formOf = ({ target }: Event): Form | null => (target as Element).closest?.('form[data-save]') ?? null;
 
 /** Pressed before the code has come, each with what was wanted, press by press. */
-const held = new Map<Form, boolean[]>();
+const heldPresses = new Map<Form, boolean[]>();
 
 document.addEventListener('submit', (event) => {
   const form = formOf(event);
@@ -19,8 +19,8 @@ document.addEventListener('submit', (event) => {
   press(form);
   void load().then(
     ({ toggle }) => {
-      const wishes = held.get(form) ?? [];
-      held.delete(form);
+      const wishes = heldPresses.get(form) ?? [];
+      heldPresses.delete(form);
       for (const saved of wishes) toggle(form, saved);
     },
     () => send(form),
@@ -30,9 +30,9 @@ document.addEventListener('submit', (event) => {
 /** A mark on a list shows at once what is wanted; words and boxes of other looks wait for the code. */
 function press(form: Form): void {
   const button = form.querySelector('button')!;
-  const wishes = held.get(form) ?? [];
+  const wishes = heldPresses.get(form) ?? [];
   const saved = !(wishes.at(-1) ?? button.ariaPressed === 'true');
-  held.set(form, [...wishes, saved]);
+  heldPresses.set(form, [...wishes, saved]);
   if (form.dataset['look'] !== 'icon') return;
   button.ariaPressed = String(saved);
   button.firstElementChild!.classList.toggle('fill-current', saved);
@@ -47,7 +47,7 @@ function send(form: Form): void {
 
 // The page is left before the code has come.
 addEventListener('pagehide', () => {
-  for (const [form, wishes] of held) {
+  for (const [form, wishes] of heldPresses) {
     const button = form.querySelector('button')!;
     // Pressed twice: it is as the page was rendered.
     if (wishes.at(-1) !== (button.name === 'add')) continue;

@@ -1,7 +1,7 @@
 /** The page's save forms, answered without leaving the page. Loaded by loader.ts. */
 import { savedCopy } from '../../copy/saved.ts';
 import { paths } from '../../shared/lib/paths.ts';
-import { applyIntent, NOTHING_SAVED, type Saved, type SavedKind } from '../../shared/saved/saved.ts';
+import { applyIntent, NOTHING_SAVED, type SavedIdLists, type SavedKind } from '../../shared/saved/saved.ts';
 import { payloadOf } from '../../shared/saved/searches.ts';
 import { addToast, removeToast } from '../toasts/toasts.store.ts';
 import { drawSaved, type SaveLook } from './saveFace.ts';
@@ -14,7 +14,7 @@ import type { Item } from './saved.writes.ts';
 const items = new Map<string, Item>();
 const itemsByForm = new WeakMap<HTMLFormElement, Item>();
 /** Toggled on this page. */
-const touched = new Set<Item>();
+const touchedItems = new Set<Item>();
 
 const saveForms = (): HTMLFormElement[] => [...document.querySelectorAll<HTMLFormElement>('form[data-save]')];
 const buttonOf = (form: HTMLFormElement): HTMLButtonElement => form.querySelector('button')!;
@@ -23,7 +23,7 @@ const buttonOf = (form: HTMLFormElement): HTMLButtonElement => form.querySelecto
 export function toggle(form: HTMLFormElement, saved: boolean): void {
   start();
   const item = itemOf(form);
-  touched.add(item);
+  touchedItems.add(item);
   const isCompared = saved && item.target.kind === 'compared_programs';
   setSaved(item, saved, isCompared ? () => showComparedToast(item) : undefined);
   if (!saved && 'undo' in form.dataset) tellRemoved(item);
@@ -36,12 +36,12 @@ export async function refreshSaved(): Promise<void> {
   await followSaved($saved.get().value, drawAll);
 }
 
-let started = false;
+let hasStarted = false;
 
 /** Also on a page without a button: it counts what is saved. */
 function start(): void {
-  if (started) return;
-  started = true;
+  if (hasStarted) return;
+  hasStarted = true;
   startSaved(marks(), drawAll);
   $saved.listen(drawAll);
 }
@@ -51,12 +51,13 @@ function drawAll(): void {
   const { value, fetched } = $saved.get();
   for (const form of saveForms()) {
     const item = itemOf(form);
-    if (fetched || touched.has(item))
+    if (fetched || touchedItems.has(item))
       drawSaved(buttonOf(form), form.dataset['look'] as SaveLook, includes(value, item.target));
   }
 }
 
-const includes = (lists: Saved, { kind, id }: SaveTarget): boolean => id !== '' && lists[kind].includes(id);
+const includes = (lists: SavedIdLists, { kind, id }: SaveTarget): boolean =>
+  id !== '' && lists[kind].includes(id);
 
 function itemOf(form: HTMLFormElement): Item {
   const item = itemsByForm.get(form) ?? sharedItem(form);
@@ -81,7 +82,7 @@ function targetOf(form: HTMLFormElement): SaveTarget {
 }
 
 /** As the page was rendered, whose buttons send the change of that: what they show may be a wish by now. */
-const marks = (): Saved =>
+const marks = (): SavedIdLists =>
   saveForms()
     .filter((form) => buttonOf(form).name === 'remove')
     .reduce((lists, form) => applyIntent(lists, { ...targetOf(form), saved: true }), NOTHING_SAVED);

@@ -1,4 +1,4 @@
-import { applyIntent, NOTHING_SAVED, type Saved, type SavedKind } from '../../shared/saved/saved.ts';
+import { applyIntent, NOTHING_SAVED, type SavedIdLists, type SavedKind } from '../../shared/saved/saved.ts';
 import { createOptimisticList, type OptimisticList } from '../lib/optimisticList.ts';
 
 /**
@@ -10,11 +10,11 @@ export type SaveTarget = { readonly kind: SavedKind; id: string };
 type Change = { target: SaveTarget; saved: boolean };
 
 /** Before the first fetch it holds only the page's saved entries. */
-export type SavedList = OptimisticList<Saved, Change>;
+export type SavedList = OptimisticList<SavedIdLists, Change>;
 
 /** The saved lists of this page. Every write is followed by a fetch, except an addition to the comparison (F063). */
-export const createSavedList = (fetchSaved: () => Promise<Saved>): SavedList =>
-  createOptimisticList<Saved, Change>({
+export const createSavedList = (fetchSaved: () => Promise<SavedIdLists>): SavedList =>
+  createOptimisticList<SavedIdLists, Change>({
     empty: NOTHING_SAVED,
     fetch: fetchSaved,
     apply: (lists, { target, saved }) => applyIntent(lists, { ...target, saved }),

@@ -12,7 +12,7 @@ import {
   removeResource,
   removeSearch,
 } from '../../shared/saved/endpoints.ts';
-import type { Saved } from '../../shared/saved/saved.ts';
+import type { SavedIdLists } from '../../shared/saved/saved.ts';
 import { call } from '../lib/call.ts';
 import { addToast } from '../toasts/toasts.store.ts';
 import { createSavedList, type SaveTarget } from './saved.list.ts';
@@ -47,7 +47,7 @@ export const { $state: $saved, load: loadSaved } = list;
 export const { set: setSaved } = writes;
 
 /** Call when the first button is hydrated. @param marks saved entries of the page @param onFresh see watchSaved */
-export function startSaved(marks: Saved, onFresh: () => void): void {
+export function startSaved(marks: SavedIdLists, onFresh: () => void): void {
   if (watching) return;
   watching = true;
   list.seed(marks);

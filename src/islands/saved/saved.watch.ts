@@ -1,4 +1,4 @@
-import type { Saved, SavedKind } from '../../shared/saved/saved.ts';
+import type { SavedIdLists, SavedKind } from '../../shared/saved/saved.ts';
 import { onReturn } from '../lib/onReturn.ts';
 import { currentSession } from '../session/watch.ts';
 import type { SavedList } from './saved.list.ts';
@@ -17,7 +17,7 @@ export function watchSaved({ $state, load }: SavedList, onFresh: () => void): vo
 }
 
 /** `data-saved-count="programs"` shows the count; `data-saved-some` is hidden at zero. */
-function showCounts(lists: Saved): void {
+function showCounts(lists: SavedIdLists): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-saved-count]'))
     element.textContent = String(lists[element.dataset['savedCount'] as SavedKind].length);
   for (const element of document.querySelectorAll<HTMLElement>('[data-saved-some]'))

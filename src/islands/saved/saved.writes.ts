@@ -1,7 +1,7 @@
 import { savedCopy } from '../../copy/saved.ts';
 import { formsCopy } from '../../copy/forms.ts';
 import { toastsCopy } from '../../copy/toasts.ts';
-import type { Saved } from '../../shared/saved/saved.ts';
+import type { SavedIdLists } from '../../shared/saved/saved.ts';
 import type { NewToast } from '../toasts/toasts.store.ts';
 import type { Pending } from '../lib/optimisticList.ts';
 import type { SavedList, SaveTarget } from './saved.list.ts';
@@ -15,7 +15,12 @@ export type WritePorts = {
   toast: (toast: NewToast) => unknown;
 };
 
-type Wish = { target: SaveTarget; saved: boolean; pending: Pending<Saved>; then: (() => void) | undefined };
+type Wish = {
+  target: SaveTarget;
+  saved: boolean;
+  pending: Pending<SavedIdLists>;
+  then: (() => void) | undefined;
+};
 
 const TEMPORARY = 'tmp-';
 const isTemporary = (id: string): boolean => id === '' || id.startsWith(TEMPORARY);

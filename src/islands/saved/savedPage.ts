@@ -1,4 +1,4 @@
-import type { Saved, SavedKind } from '../../shared/saved/saved.ts';
+import type { SavedIdLists, SavedKind } from '../../shared/saved/saved.ts';
 
 const PAGE = '[data-saved-page]';
 
@@ -7,7 +7,7 @@ const PAGE = '[data-saved-page]';
  * form stays as it is.
  * @param onFresh called when there are new entries
  */
-export async function followSaved(lists: Saved, onFresh: () => void): Promise<void> {
+export async function followSaved(lists: SavedIdLists, onFresh: () => void): Promise<void> {
   const page = document.querySelector<HTMLElement>(PAGE);
   if (!page || agrees(page, lists) || page.querySelector('#edit')) return;
   const fresh = await freshPage().catch(() => undefined);
@@ -24,7 +24,7 @@ async function freshPage(): Promise<HTMLElement | null> {
 }
 
 /** Every entry that stands here is still saved, and the whole list is as long as it was. */
-function agrees(page: HTMLElement, lists: Saved): boolean {
+function agrees(page: HTMLElement, lists: SavedIdLists): boolean {
   const ids = lists[page.dataset['savedPage'] as SavedKind];
   const entries = [...page.querySelectorAll<HTMLElement>('[data-entry]')];
   return (

@@ -4,11 +4,11 @@
  */
 import { announceSignIn, currentSession, seedSession, watchSession, type Session } from './watch.ts';
 
-const printed = document.querySelector<HTMLElement>('[data-session]')?.dataset;
-if (printed?.['session']) seedSession(JSON.parse(printed['session']) as Session);
+const sessionData = document.querySelector<HTMLElement>('[data-session]')?.dataset;
+if (sessionData?.['session']) seedSession(JSON.parse(sessionData['session']) as Session);
 const ending = () => import('./ending.ts');
 watchSession(async (user, signedOut) => (await ending()).leavePage(user, signedOut));
-const seconds = Number(printed?.['refetch']);
+const seconds = Number(sessionData?.['refetch']);
 if (seconds) void ending().then(({ refetchEvery }) => refetchEvery(seconds));
 const user = currentSession().data?.user.id;
 announceSignIn(user);

@@ -37,7 +37,7 @@ export function ComboboxList({ ref, id, ...props }: Props) {
               onMouseMove={() => index === active || props.move(index)}
               onClick={() => props.choose(option)}
             >
-              <Marked typed={typed} label={option.label} />
+              <MarkedLabel typed={typed} label={option.label} />
               {option.value === value && <Icon node={check} />}
             </li>
           ))}
@@ -55,7 +55,7 @@ function message({ loading, loadingText, options, typed }: Omit<Props, 'ref' | '
   return options.length || typed ? formsCopy.noMatch(typed) : formsCopy.empty;
 }
 
-function Marked({ typed, label }: { typed: string; label: string }) {
+function MarkedLabel({ typed, label }: { typed: string; label: string }) {
   const [before, marked, after] = splitAtMatch(typed, label);
   return (
     <span>

@@ -14,14 +14,14 @@ export function TypedDates({ open, ...props }: Props & { open: boolean }) {
     <details className="mb-3" open={open}>
       <summary className="btn btn-quiet -ml-2 px-2 md:hidden">{formsCopy.typeDates}</summary>
       <div className="grid gap-2 sm:grid-cols-2">
-        <Typed {...props} part="start" caption={props.startLabel} />
-        <Typed {...props} part="end" caption={props.endLabel} />
+        <TypedDate {...props} part="start" caption={props.startLabel} />
+        <TypedDate {...props} part="end" caption={props.endLabel} />
       </div>
     </details>
   );
 }
 
-function Typed({ picker, window: rule, part, caption }: Props & { part: keyof Range; caption: string }) {
+function TypedDate({ picker, window: rule, part, caption }: Props & { part: keyof Range; caption: string }) {
   const { from, to } = windowFor(rule, picker.draft.start);
   const current = picker.draft[part];
   const apply = ({ value }: HTMLInputElement): void => {

@@ -18,7 +18,7 @@ export type KeyedList = {
 
 type Step = (list: KeyedList, event: KeyboardEvent) => void;
 
-const CLOSED: Record<string, Step> = {
+const CLOSED_KEYS: Record<string, Step> = {
   ArrowDown: ({ show }) => show(),
   ArrowUp: ({ show }) => show(),
 };
@@ -43,7 +43,7 @@ export function pressKey(event: KeyboardEvent, list: KeyedList): void {
   if (event.nativeEvent.isComposing) return;
   const option = list.matches[list.active];
   if (event.key === 'Tab') return void (list.open && list.typed && option && list.choose(option));
-  const step = (list.open ? OPEN : CLOSED)[event.key];
+  const step = (list.open ? OPEN : CLOSED_KEYS)[event.key];
   if (!step) return;
   event.preventDefault();
   step(list, event);

@@ -11,12 +11,12 @@ export const NOTE_FAILURES_EVERY_MS = 30 * SECOND;
 const LEAST_FREE = 0.1;
 
 type Parts = Pick<App, 'db' | 'now' | 'config'>;
-type Seen = FailureKey & { isFailing: boolean };
+type FailureState = FailureKey & { isFailing: boolean };
 
 /** @param free of the disk: tests give their own */
 export async function noteFailures({ db, now, config }: Parts, free = freeRatio): Promise<void> {
   const ratio = await free(config.dataDir);
-  const seen: Seen[] = [...takeOutcomes()].map(([subject, answered]) => ({
+  const seen: FailureState[] = [...takeOutcomes()].map(([subject, answered]) => ({
     ...{ kind: 'provider', subject, isFailing: !answered },
   }));
   // Where it cannot be told nothing changes.

@@ -39,9 +39,9 @@ export async function tellAlerts(app: App): Promise<void> {
   });
 }
 
-type Told = News & { faults: readonly Fault[] };
+type AlertMessage = News & { faults: readonly Fault[] };
 
-async function promise(tx: Query, app: App, news: Told, owners: readonly string[]): Promise<void> {
+async function promise(tx: Query, app: App, news: AlertMessage, owners: readonly string[]): Promise<void> {
   const id = newId(app.now());
   if (app.config.alerts.webhook) {
     await add(tx, ALERT_JOB, id, bodyOf(id, news, app.now()), app.now());

@@ -32,11 +32,12 @@ export async function currentAnswers(app: App, user: Pick<User, 'id'>): Promise<
     answers: unsent || !application ? draft.answers : answersOf(application),
     savedAt: unsent ? draft.savedAt : undefined,
     sent,
-    step: unsent && isStep(draft.step) ? resumed(app, draft.step, draft.answers) : sent ? 'review' : 'about',
+    step:
+      unsent && isStep(draft.step) ? resumeStep(app, draft.step, draft.answers) : sent ? 'review' : 'about',
   };
 }
 
-function resumed(app: App, last: Step, answers: Answers): Step {
+function resumeStep(app: App, last: Step, answers: Answers): Step {
   const read = validateAnswers(app, answers);
   return 'messages' in read ? stepToResume(last, read.messages) : last;
 }

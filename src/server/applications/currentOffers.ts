@@ -29,20 +29,20 @@ export async function currentOffers(app: App, user: User, application: Applicati
   const fitting = deals.map((deal): CurrentOffer => {
     const offer = storedByDeal.get(deal.deal.id);
     storedByDeal.delete(deal.deal.id);
-    if (offer?.isUntouched && offer.status === 'expired') return unseen(deal);
-    return offer ? seen(offer, true) : unseen(deal);
+    if (offer?.isUntouched && offer.status === 'expired') return newOffer(deal);
+    return offer ? offerAsSeen(offer, true) : newOffer(deal);
   });
   const others = [...storedByDeal.values()].toSorted((a, b) => a.closesAt - b.closesAt);
-  return [...fitting, ...others.map((offer) => seen(offer, false))];
+  return [...fitting, ...others.map((offer) => offerAsSeen(offer, false))];
 }
 
-const unseen = (terms: OfferTerms): CurrentOffer => ({
+const newOffer = (terms: OfferTerms): CurrentOffer => ({
   terms,
   stored: undefined,
   status: 'offered',
   fits: true,
 });
-const seen = (stored: StoredOffer, fits: boolean): CurrentOffer => ({
+const offerAsSeen = (stored: StoredOffer, fits: boolean): CurrentOffer => ({
   terms: stored.terms,
   stored,
   status: stored.status,

@@ -1,6 +1,6 @@
 /** Answers that are not sent yet (F051). */
 import type { getDraft, saveDraft as saving } from '../../shared/applications/endpoints.ts';
-import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import * as rows from './rows.ts';
@@ -17,7 +17,7 @@ export const currentDraft = async (app: App, user: User): Promise<Output<typeof 
 export async function saveDraft(
   app: App,
   user: User,
-  { version, step, answers }: Parsed<typeof saving>,
+  { version, step, answers }: ParsedInput<typeof saving>,
 ): Promise<Output<typeof saving> | Refusal> {
   const draft = { version: version + 1, step, answers, savedAt: app.now() };
   const saved = await app.db.write((tx) => rows.putDraft(tx, user.id, draft));

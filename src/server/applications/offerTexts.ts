@@ -7,7 +7,7 @@ import { usd } from '../../shared/lib/money.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 
-type Named = readonly { id: number; name: string }[];
+type NameList = readonly { id: number; name: string }[];
 
 /** Names of what the deal shares with the application, the strongest first: "Spain", "Natural sciences", "Fall". */
 export function reasonsOf({ shared, online }: Match, content: CatalogueContent): string[] {
@@ -41,10 +41,10 @@ export function warningTexts(
   return warnings.map((warning) => sentences[warning]());
 }
 
-const namesIn = (list: Named, ids: readonly number[]): string[] =>
+const namesIn = (list: NameList, ids: readonly number[]): string[] =>
   ids.map((id) => list.find((entry) => entry.id === id)?.name ?? String(id));
 
-const listsOf = ({ choices, countries }: CatalogueContent): Record<Criterion, Named> => ({
+const listsOf = ({ choices, countries }: CatalogueContent): Record<Criterion, NameList> => ({
   countries,
   subject_areas: choices.subjects,
   terms: choices.terms,

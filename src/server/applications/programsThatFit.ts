@@ -21,9 +21,9 @@ export type ProgramsThatFit = {
   today: CalendarDate;
 };
 
-const SHOWN = 3;
+const SHOWN_COUNT = 3;
 /** More than are shown, as age and year are no filters of a search. */
-const READ = 12;
+const READ_COUNT = 12;
 
 export async function programsThatFit(
   app: App,
@@ -34,7 +34,7 @@ export async function programsThatFit(
   const today = earliestToday(app.now());
   const columns = await columnsOf(app.db);
   const { shown, total } = matchEntries(columns, 'program', filters, undefined);
-  const nums = pageOf(shown, undefined, orderOf(columns, 'soonest', today), 0, READ);
+  const nums = pageOf(shown, undefined, orderOf(columns, 'soonest', today), 0, READ_COUNT);
   const ids = nums.map((num) => columns.ids[num]!);
   const facts = await factsOf(app, user, application.education_status);
   const isFit = ({ doc }: { doc: Program }): boolean =>
@@ -42,7 +42,7 @@ export async function programsThatFit(
   const entries = (await openEntries(app, 'program', ids)).filter(isFit);
   const terms = app.content.choices().terms.filter(({ slug }) => filters.term?.includes(slug));
   return {
-    cards: entries.slice(0, SHOWN).map(({ card }) => card),
+    cards: entries.slice(0, SHOWN_COUNT).map(({ card }) => card),
     total,
     address: searchAddress({ q: '', kind: 'program', filters, sort: 'soonest', page: 1 }),
     terms: terms.map(({ name }) => name),

@@ -11,14 +11,14 @@ import { isRefusal, type Refusal } from '../calls/refusal.ts';
 import { validateAnswers, type Current } from './answers.ts';
 import { createApplication, updateApplication } from './calls.ts';
 
-type Unsent = { errors: ApplicationMessages; notice?: Notice };
+type SendRefusal = { errors: ApplicationMessages; notice?: Notice };
 
 /** @param version of the draft that the page showed: only that one is sent */
 export async function send(
   caller: Caller & { user: User },
   { version: currentVersion, answers, sent }: Current,
   version: number,
-): Promise<'sent' | Unsent> {
+): Promise<'sent' | SendRefusal> {
   if (version !== currentVersion) return { errors: {}, notice: { kind: 'changed' } };
   const read = validateAnswers(caller.app, answers);
   if ('messages' in read) return { errors: read.messages };

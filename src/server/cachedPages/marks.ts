@@ -6,12 +6,12 @@ export const TOKEN = randomBytes(16).toString('hex');
 
 /** The apostrophe tells where a mark came to stand: Astro escapes it in text only. */
 const mark = (meaning: string): string => `[${TOKEN}'${meaning}]`;
-const named = (key: string): string => encodeURIComponent(key).replaceAll("'", '%27');
+const encodeName = (key: string): string => encodeURIComponent(key).replaceAll("'", '%27');
 
-export const textMark = (key: string): string => mark(named(key));
+export const textMark = (key: string): string => mark(encodeName(key));
 
 export const choiceMarks = (key: string): ChoiceMarks => ({
-  before: mark(`?${named(key)}`),
+  before: mark(`?${encodeName(key)}`),
   between: mark(':'),
   after: mark(';'),
 });

@@ -129,12 +129,12 @@ function splice(app: App, page: CachedPage, facts: Facts): SplicedPage {
     packed(codec) {
       const key = `${codec.name} ${shapeOf(page.pieces, facts)} ${page.id}`;
       const cached = packedFor(app, codec, key, flat);
-      return cached && joined(cached, facts);
+      return cached && joinPage(cached, facts);
     },
   };
 }
 
-function joined({ packed, runs, stretches }: PackedPage, facts: Facts): Buffer | undefined {
+function joinPage({ packed, runs, stretches }: PackedPage, facts: Facts): Buffer | undefined {
   const values = runs.map((run) => valueOf(run, facts));
   return packed && join(packed, values, () => wholeOf({ stretches, rooms: packed.rooms }, values));
 }

@@ -6,9 +6,9 @@ import { openDeal } from '../catalogue/deals.ts';
 import type { App, User } from '../context.ts';
 import { storedOffer } from '../offers/storedOffers.ts';
 import { calendarEntry } from '../purchases/purchases.ts';
-import { deadlines, eventOf, replyDate, type Dated } from './events.ts';
+import { deadlines, eventOf, replyDate, type DatedEvent } from './events.ts';
 
-type Source = (app: App, user: User, id: string) => Promise<Dated[]>;
+type Source = (app: App, user: User, id: string) => Promise<DatedEvent[]>;
 
 const SOURCES: Readonly<Record<string, Source>> = {
   deal: replyBy,
@@ -33,7 +33,7 @@ export async function calendarFile(
 }
 
 /** With the terms that the traveler was shown, also after the deal has left the content. */
-async function replyBy(app: App, user: User, id: string): Promise<Dated[]> {
+async function replyBy(app: App, user: User, id: string): Promise<DatedEvent[]> {
   const listed = await openDeal(app, id);
   const terms =
     (await storedOffer(app, user.id, id))?.terms ??
@@ -41,13 +41,13 @@ async function replyBy(app: App, user: User, id: string): Promise<Dated[]> {
   return terms ? [replyDate(terms)] : [];
 }
 
-async function applyBy(app: App, _: User, id: string): Promise<Dated[]> {
+async function applyBy(app: App, _: User, id: string): Promise<DatedEvent[]> {
   const entry = await openEntry(app, 'program', id);
   return !entry || entry.removed ? [] : deadlines(entry.doc);
 }
 
 /** With its policy number: this file goes to its owner alone. */
-async function validity(app: App, user: User, id: string): Promise<Dated[]> {
+async function validity(app: App, user: User, id: string): Promise<DatedEvent[]> {
   const entry = await calendarEntry(app, user, id);
   return entry ? [{ id: `purchase-${id}`, ...entry, page: paths.purchases() }] : [];
 }

@@ -7,7 +7,7 @@ import { productOf } from '../products/product.ts';
 import { boughtItems } from '../purchases/boughtItems.ts';
 import { itemsOfKind } from '../saved/rows.ts';
 import { namedTrips } from '../trips/offer.ts';
-import { deadlines, replyDate, startDate, tripDates, validity, type Dated } from './events.ts';
+import { deadlines, replyDate, startDate, tripDates, validity, type DatedEvent } from './events.ts';
 
 type Owner = Pick<User, 'id'>;
 
@@ -18,12 +18,12 @@ const MOST_DATES = 300;
 const MOST_SAVED = 100;
 
 /** @returns what ends today or later somewhere on earth, and what ended in the month before; at most 300 */
-export async function allDates(app: App, owner: Owner): Promise<Dated[]> {
+export async function allDates(app: App, owner: Owner): Promise<DatedEvent[]> {
   const all = await Promise.all([
     tripsOfOwner(app, owner),
     purchases(app, owner),
     offers(app, owner),
-    saved(app, owner),
+    savedDates(app, owner),
   ]);
   const since = addDays(earliestToday(app.now()), -KEPT_DAYS);
   return all
@@ -34,31 +34,31 @@ export async function allDates(app: App, owner: Owner): Promise<Dated[]> {
 }
 
 /** What is still to come, for the page. */
-export const comingDates = (dates: readonly Dated[], today: CalendarDate): Dated[] =>
+export const comingDates = (dates: readonly DatedEvent[], today: CalendarDate): DatedEvent[] =>
   dates.filter(({ end }) => end >= today);
 
-const order = ({ start, end, id }: Dated): string => `${start} ${end} ${id}`;
+const order = ({ start, end, id }: DatedEvent): string => `${start} ${end} ${id}`;
 
-const tripsOfOwner = async (app: App, owner: Owner): Promise<Dated[]> =>
+const tripsOfOwner = async (app: App, owner: Owner): Promise<DatedEvent[]> =>
   (await namedTrips(app, owner)).map((trip) => tripDates(trip, trip.id === owner.id));
 
-async function purchases(app: App, owner: Owner): Promise<Dated[]> {
+async function purchases(app: App, owner: Owner): Promise<DatedEvent[]> {
   const titles = new Map(
     app.content.products().map(({ id, display_name }) => [productOf(app, id).name, display_name]),
   );
   return (await boughtItems(app, owner)).map((part) => validity(part, titles.get(part.product) ?? ''));
 }
 
-const offers = async (app: App, { id }: Owner): Promise<Dated[]> =>
+const offers = async (app: App, { id }: Owner): Promise<DatedEvent[]> =>
   (await storedOffers(app, id)).flatMap(offerDates);
 
 /** An offer that waits has a last day, one that was accepted a first. */
-const offerDates = ({ status, terms }: StoredOffer): Dated[] => {
+const offerDates = ({ status, terms }: StoredOffer): DatedEvent[] => {
   if (status === 'offered') return [replyDate(terms)];
   return status === 'accepted' || status === 'confirmed' ? startDate(terms) : [];
 };
 
-async function saved(app: App, { id }: Owner): Promise<Dated[]> {
+async function savedDates(app: App, { id }: Owner): Promise<DatedEvent[]> {
   const items = await itemsOfKind(app.db.read, id, 'programs');
   const ids = items.slice(0, MOST_SAVED).map(({ item_id }) => item_id);
   const entries = await openEntries(app, 'program', ids);

@@ -11,16 +11,19 @@ import type { App } from '../context.ts';
 import { zoneName } from '../offers/deadline.ts';
 
 /** `id`: constant for the same date; `page`: where to read more. Titles are written for a calendar, outside the site. */
-export type Dated = Omit<CalendarEvent, 'uid' | 'url'> & { id: string; page: string };
+export type DatedEvent = Omit<CalendarEvent, 'uid' | 'url'> & { id: string; page: string };
 
 /** An entry as calendar programs know it: by an id that no other site has, and by a whole address. */
-export function eventOf({ config }: App, { id, page, ...entry }: Dated): CalendarEvent {
+export function eventOf({ config }: App, { id, page, ...entry }: DatedEvent): CalendarEvent {
   const { host } = new URL(config.origin);
   return { ...entry, uid: `${id}@${host}`, url: new URL(page, config.origin).href };
 }
 
 /** The last day to answer an offer. */
-export const replyDate = ({ deal, card: { title, provider } }: Pick<OfferTerms, 'deal' | 'card'>): Dated => ({
+export const replyDate = ({
+  deal,
+  card: { title, provider },
+}: Pick<OfferTerms, 'deal' | 'card'>): DatedEvent => ({
   id: `deal-${deal.id}`,
   title: calendarCopy.replyBy(deal.title),
   text: calendarCopy.replyText(deal.value, title, provider, zoneName(deal.zone)),
@@ -30,7 +33,10 @@ export const replyDate = ({ deal, card: { title, provider } }: Pick<OfferTerms, 
 });
 
 /** The first day of an accepted offer; none for a flexible start. */
-export const startDate = ({ deal, card: { title, provider } }: Pick<OfferTerms, 'deal' | 'card'>): Dated[] =>
+export const startDate = ({
+  deal,
+  card: { title, provider },
+}: Pick<OfferTerms, 'deal' | 'card'>): DatedEvent[] =>
   deal.start
     ? [
         {
@@ -45,7 +51,7 @@ export const startDate = ({ deal, card: { title, provider } }: Pick<OfferTerms, 
     : [];
 
 /** The last days to apply, one for each session that has one. */
-export const deadlines = ({ id, title, provider, sessions }: Program): Dated[] =>
+export const deadlines = ({ id, title, provider, sessions }: Program): DatedEvent[] =>
   sessions.flatMap(({ start, end, deadline }) =>
     deadline
       ? {
@@ -60,7 +66,7 @@ export const deadlines = ({ id, title, provider, sessions }: Program): Dated[] =
   );
 
 /** When something bought is valid: without its code or number. @param product its name as it is sold */
-export const validity = ({ id, name, from, to }: PurchasedPart, product: string): Dated => ({
+export const validity = ({ id, name, from, to }: PurchasedPart, product: string): DatedEvent => ({
   id: `purchase-${id}`,
   title: `${product}: ${name}`,
   text: calendarCopy.papers,
@@ -73,7 +79,7 @@ export const validity = ({ id, name, from, to }: PurchasedPart, product: string)
 export const tripDates = (
   { id, countryName, start, end }: NamedTrip & StoredTrip,
   isFirst: boolean,
-): Dated => ({
+): DatedEvent => ({
   id: isFirst ? 'trip' : `trip-${id}`,
   title: calendarCopy.trip(countryName),
   text: '',

@@ -82,7 +82,7 @@ export const DOWNLOADS: ReadonlySet<string> = new Set([
 ]);
 
 /** Routes that Astro adds and the product does not offer. */
-const CLOSED = /^\/(_image|_server-islands|_actions)(\/|$)/;
+const CLOSED_PATHS = /^\/(_image|_server-islands|_actions)(\/|$)/;
 
 /** How a page of `/staff` or `/edit` is opened; everything else below them is closed. */
 export type StaffPage = StaffAccess & {
@@ -122,7 +122,7 @@ export type Access = 'public' | 'open' | 'page' | 'staff' | 'call' | 'closed';
 
 /** @param pattern `routePattern` of the context: the same for every spelling of the address */
 export function accessOf(pattern: string): Access {
-  if (CLOSED.test(pattern)) return 'closed';
+  if (CLOSED_PATHS.test(pattern)) return 'closed';
   if (STAFF_ROOM.test(pattern)) return STAFF_PAGES.has(pattern) ? 'staff' : 'closed';
   if (PUBLIC_PAGES.has(pattern) || PUBLIC_ENDPOINTS.has(pattern)) return 'public';
   if (OPEN_PAGES.has(pattern)) return 'open';

@@ -2,7 +2,7 @@
  * A declared call with its work, answered as JSON or as a file. Every thrown error becomes a 500 with an id and no
  * detail.
  */
-import type { Endpoint, Parsed } from '../../shared/lib/endpoint.ts';
+import type { Endpoint, ParsedInput } from '../../shared/lib/endpoint.ts';
 import type { CallRequest } from './request.ts';
 import { queryFields, readFile } from './body.ts';
 import type { App, Caller, User } from '../context.ts';
@@ -17,15 +17,15 @@ import { admit, perform, type Answer } from './pipeline.ts';
 
 export type Call<E extends Endpoint = Endpoint> = {
   declaration: E;
-  work(caller: Caller, input: Parsed<E>): Answer<E> | Promise<Answer<E>>;
+  work(caller: Caller, input: ParsedInput<E>): Answer<E> | Promise<Answer<E>>;
 };
 
 type UserWork<E extends Endpoint> = (
   app: App,
   user: User,
-  input: Parsed<E>,
+  input: ParsedInput<E>,
 ) => Answer<E> | Promise<Answer<E>>;
-type PublicWork<E extends Endpoint> = (app: App, input: Parsed<E>) => Answer<E> | Promise<Answer<E>>;
+type PublicWork<E extends Endpoint> = (app: App, input: ParsedInput<E>) => Answer<E> | Promise<Answer<E>>;
 
 /** A call that needs a session. */
 export const userCall = <E extends Endpoint>(declaration: E, work: UserWork<E>): Call<E> => ({

@@ -65,7 +65,7 @@ export async function refuseOverLimit(
   return wait ? refuse('RATE_LIMIT', { retry_after: wait }) : undefined;
 }
 
-const derived = new Map<string, string>();
+const derivedKeys = new Map<string, string>();
 
 /**
  * Keys tell who tried what, so the table stores keyed hashes (threat 36). The earliest secret keys them: while it is being
@@ -73,8 +73,8 @@ const derived = new Map<string, string>();
  */
 export function limitKey(secrets: Secrets, text: string): string {
   const secret = secrets.earlierSecrets?.at(-1) ?? secrets.secret;
-  const key = derived.get(secret) ?? deriveKey(secret, 'limits');
-  derived.set(secret, key);
+  const key = derivedKeys.get(secret) ?? deriveKey(secret, 'limits');
+  derivedKeys.set(secret, key);
   return hmac(key, text).slice(0, 32);
 }
 

@@ -11,7 +11,7 @@ const AROUND_FILE = 64 * 1024;
 const LIMITS = { fields: 20, fieldNameSize: 100, fieldSize: 10_000, files: 1, parts: 30, headerPairs: 20 };
 
 export type SentFile = { name: string; chunks: AsyncIterable<Uint8Array> };
-type Wanted = { field: string; maxBytes: number };
+type FileField = { field: string; maxBytes: number };
 /** @param fields those that stand before the file in the form, or all of a form without a file */
 type Take<T> = (file: SentFile | undefined, fields: Record<string, string>) => Promise<T>;
 
@@ -23,7 +23,7 @@ class TooLarge extends Error {}
  */
 export async function readFileForm<T>(
   request: CallRequest,
-  { field, maxBytes }: Wanted,
+  { field, maxBytes }: FileField,
   take: Take<T>,
 ): Promise<T | Refusal> {
   const most = maxBytes + AROUND_FILE;

@@ -2,7 +2,7 @@
  * The pipeline of every request, JSON or form: session, origin and limits before the body is read, then schema, bot
  * check and work. Refusals are values.
  */
-import type { Endpoint, Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { Endpoint, Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { roleAdmits } from '../../shared/staff/roles.ts';
 import { readInput } from '../../shared/lib/input.ts';
 import { type CallRequest, foreignOrigin } from './request.ts';
@@ -42,11 +42,11 @@ export async function perform<E extends Endpoint>(
   declaration: E,
   caller: Caller,
   raw: unknown,
-  work: (caller: Caller, input: Parsed<E>) => Answer<E> | Promise<Answer<E>>,
+  work: (caller: Caller, input: ParsedInput<E>) => Answer<E> | Promise<Answer<E>>,
 ): Promise<Answer<E>> {
   const read = readInput(declaration.input, raw);
   if ('fields' in read) return refuse('MALFORMED', read);
-  const input = read.value as Parsed<E>;
+  const input = read.value as ParsedInput<E>;
   const { bot } = declaration;
   if (bot && !(await acceptToken(caller.app, tokenOf(input), bot.action(input as never))))
     return bot.refused as Output<E>;

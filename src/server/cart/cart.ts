@@ -3,7 +3,7 @@ import type { Cart } from '../../shared/cart/cart.ts';
 import { CART_FULL, MOST_ITEMS } from '../../shared/cart/rules.ts';
 import { valuesOf } from '../../shared/products/product.ts';
 import { tidy } from '../../shared/insurance/travelers.ts';
-import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import type { FieldErrors } from '../../shared/lib/fields.ts';
 import type { Query } from '../db/database.ts';
 import type { App, User } from '../context.ts';
@@ -33,11 +33,11 @@ export const cartCount = async (app: App, user: User): Promise<number> =>
 export async function add(
   app: App,
   user: User,
-  input: Parsed<typeof addCartItem>,
+  input: ParsedInput<typeof addCartItem>,
 ): Promise<Output<typeof addCartItem>> {
   const product = productOf(app, input.product_id);
   const travelers = product.perTraveler ? input.traveler_info.map(tidy) : [];
-  const item = await priced(app, user, input, travelers);
+  const item = await priceItem(app, user, input, travelers);
   if ('errors' in item) return { success: false, errors: item.errors };
   const trip = await tripOfItem(app, item);
   const growing = app.db.write(async (tx) => {
@@ -91,12 +91,12 @@ const itemsOf = ({ perTraveler }: Product<App>, item: NewItem): NewItem[] =>
 export async function edit(
   app: App,
   user: User,
-  input: Parsed<typeof editCartItem>,
+  input: ParsedInput<typeof editCartItem>,
 ): Promise<Output<typeof editCartItem> | Refusal> {
   const stored = await rows.itemOf(app.db.read, user.id, input.cart_item_id);
   if (!stored) return refuse('ITEM_GONE');
   if (stored.product_id !== input.product_id) return { success: false, errors: OTHER_PRODUCT };
-  const item = await priced(app, user, input, stored.travelers, stored.values);
+  const item = await priceItem(app, user, input, stored.travelers, stored.values);
   if ('errors' in item) return { success: false, errors: item.errors };
   const cart = await replace(app, user, { ...item, id: input.cart_item_id });
   return cart ? changedAnswer(app, user, cart) : refuse('ITEM_GONE');
@@ -115,10 +115,10 @@ function replace(app: App, user: User, item: CartItemRow): Promise<CachedCart | 
 }
 
 /** @param before values of the item that is changed: an optional one that is not sent stays as it was */
-async function priced(
+async function priceItem(
   app: App,
   user: User,
-  { product_id, options }: Pick<Parsed<typeof addCartItem>, 'product_id' | 'options'>,
+  { product_id, options }: Pick<ParsedInput<typeof addCartItem>, 'product_id' | 'options'>,
   travelers: NewItem['travelers'],
   before: NewItem['values'] = {},
 ): Promise<NewItem | { errors: FieldErrors }> {

@@ -7,7 +7,7 @@ import { travelerSchema, type CartItem } from '../../shared/cart/cart.ts';
 import type { deleteCartItem, restoreCartItem } from '../../shared/cart/endpoints.ts';
 import { CART_FULL, MOST_ITEMS } from '../../shared/cart/rules.ts';
 import { MINUTE } from '../../shared/lib/durations.ts';
-import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
@@ -43,7 +43,7 @@ type RemovedItem = v.InferOutput<typeof removedSchema>;
 export async function remove(
   app: App,
   user: User,
-  { cart_item_id }: Parsed<typeof deleteCartItem>,
+  { cart_item_id }: ParsedInput<typeof deleteCartItem>,
 ): Promise<Output<typeof deleteCartItem>> {
   const removed = await app.db.write(async (tx) => {
     const item = await rows.deleteItem(tx, user.id, cart_item_id);
@@ -85,7 +85,7 @@ export async function removedItemView(app: App, user: User, undo: string): Promi
 export async function restore(
   app: App,
   user: User,
-  { undo }: Parsed<typeof restoreCartItem>,
+  { undo }: ParsedInput<typeof restoreCartItem>,
 ): Promise<Output<typeof restoreCartItem> | Refusal> {
   const removed = removedItem(app, user, undo);
   if (!removed) return refuse('CONFLICT', { error: serverMessages.cart.tooLateToRestore });

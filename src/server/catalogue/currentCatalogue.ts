@@ -7,8 +7,8 @@ import { CONTENT, importEntries } from './import.ts';
 import { ImportConflict } from './importStops.ts';
 
 type LastImport = { content: CatalogueContent; done: Promise<void> };
-type Refused = { content: CatalogueContent; why: string };
-type Imports = { last?: LastImport | undefined; refused?: Refused | undefined };
+type RefusedContent = { content: CatalogueContent; why: string };
+type Imports = { last?: LastImport | undefined; refused?: RefusedContent | undefined };
 const importOf = cacheFor((_db: Database): Imports => ({}));
 
 /**

@@ -16,7 +16,7 @@ export type ListedDeal = {
   requirements: Requirements;
 };
 
-const listed = perVersion(({ deals, facets, prices, requirements }): ListedDeal[] =>
+const dealsPerVersion = perVersion(({ deals, facets, prices, requirements }): ListedDeal[] =>
   [...deals].flatMap(([num, own]) => {
     const values = Object.entries(facets).map(([facet, { lists, of }]) => [facet, lists[of[num]!]!]);
     const ofProgram = {
@@ -34,7 +34,7 @@ const listed = perVersion(({ deals, facets, prices, requirements }): ListedDeal[
 /** Deals on all programs that are not removed. The same array until the catalogue changes. */
 export async function listDeals(app: App): Promise<readonly ListedDeal[]> {
   const content = await currentCatalogue(app);
-  return listed(await columnsOf(app.db), content);
+  return dealsPerVersion(await columnsOf(app.db), content);
 }
 
 /** @returns undefined for an unknown id */

@@ -71,9 +71,9 @@ function digestOf(entries: readonly Entry[]): string {
   return hash.digest('base64url');
 }
 
-type Brought = Pick<Import, 'source' | 'entries'>;
+type ImportInput = Pick<Import, 'source' | 'entries'>;
 
-function planOf(storedRows: readonly rows.StoredRow[], { source, entries }: Brought): Plan {
+function planOf(storedRows: readonly rows.StoredRow[], { source, entries }: ImportInput): Plan {
   const byKey = new Map(storedRows.map((row) => [`${row.kind}/${row.id}`, row]));
   const before = storedRows.filter((row) => row.source === source && row.state === 'live').length;
   const report: ImportReport = { added: 0, changed: 0, removed: 0, unchanged: 0 };
@@ -101,7 +101,7 @@ function stopTooMany(plan: Plan, { brake }: Import): void {
 }
 
 /** Deals of all sources share their addresses, which hold the deal's id. */
-async function refuseTakenDeals(tx: Query, { source, entries }: Brought): Promise<void> {
+async function refuseTakenDeals(tx: Query, { source, entries }: ImportInput): Promise<void> {
   const ids = new Set(entries.flatMap(({ index }) => index.deals ?? []).map(({ id }) => id));
   if (!ids.size) return;
   for (const { index_json, source: otherSource } of await othersWithDeals(tx, source)) {

@@ -11,7 +11,7 @@ export function orderOf(columns: Columns, sort: Exclude<Sort, 'best'>, today: Ca
   const cachedOrder = columns.orders.get(key);
   if (cachedOrder) return cachedOrder;
   const byTitle = sort === 'title' ? undefined : orderOf(columns, 'title', today);
-  const order = byTitle ? sorted(byTitle, keysOf(columns, sort, today)) : titleOrder(columns);
+  const order = byTitle ? sortByKeys(byTitle, keysOf(columns, sort, today)) : titleOrder(columns);
   for (const cachedKey of columns.orders.keys())
     if (sort === 'soonest' && cachedKey.startsWith(sort)) columns.orders.delete(cachedKey);
   columns.orders.set(key, order);
@@ -26,7 +26,7 @@ function titleOrder({ titles, ids }: Columns): Uint32Array {
 }
 
 /** Stable: equal keys keep their order. */
-const sorted = (order: Uint32Array, keys: Float64Array): Uint32Array =>
+const sortByKeys = (order: Uint32Array, keys: Float64Array): Uint32Array =>
   Uint32Array.from(order).sort((a, b) => keys[a]! - keys[b]!);
 
 function keysOf(columns: Columns, sort: Exclude<Sort, 'best'>, today: CalendarDate): Float64Array {

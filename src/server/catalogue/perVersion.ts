@@ -7,11 +7,11 @@ import { columnsOf, type Columns } from './columns.ts';
 import { currentCatalogue } from './currentCatalogue.ts';
 
 type Derive<T> = (columns: Columns, content: CatalogueContent) => T;
-type Derived<T> = { version: number; content: CatalogueContent; value: T };
+type DerivedValue<T> = { version: number; content: CatalogueContent; value: T };
 
 /** Computes a value once for each version of the catalogue and of the editors' lists. */
 export function perVersion<T>(derive: Derive<T>): Derive<T> {
-  const memory = cacheFor((_columns: Columns): { last?: Derived<T> } => ({}));
+  const memory = cacheFor((_columns: Columns): { last?: DerivedValue<T> } => ({}));
   return (columns, content) => {
     const cached = memory(columns);
     const { last } = cached;
@@ -24,7 +24,7 @@ export function perVersion<T>(derive: Derive<T>): Derive<T> {
 
 /** What a value is computed from; `today` is the date of UTC-12. */
 export type CatalogueDay = { columns: Columns; content: CatalogueContent; today: CalendarDate };
-type Daily<T> = Derived<Promise<T>> & { today: CalendarDate };
+type Daily<T> = DerivedValue<Promise<T>> & { today: CalendarDate };
 
 /** The same for a value that changes with the day as well, and may read the database. A failure is not kept. */
 export function perVersionAndDay<T>(derive: (app: App, of: CatalogueDay) => Promise<T>) {

@@ -9,7 +9,7 @@ import {
   type Area,
   type Region,
 } from '../../shared/catalogue/mapAddress.ts';
-import type { Located, ResultPin } from '../../shared/catalogue/mapPin.ts';
+import type { LocatedProgram, ResultPin } from '../../shared/catalogue/mapPin.ts';
 import { pinsOf, type Pin } from '../../shared/catalogue/pins.ts';
 import { readSearch, type Search } from '../../shared/catalogue/search.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
@@ -58,7 +58,7 @@ export async function resultsMap(app: App, query: URLSearchParams): Promise<Resu
     area,
     countriesIn: (each) => countriesOf(each).map(nameOf),
     size: sizeOf(area),
-    pins: numbered(groupedOn(area, located, regionOf)).map((pin) => ({
+    pins: numberPins(groupedOn(area, located, regionOf)).map((pin) => ({
       ...pin,
       leadsTo: nextArea(pin, area, regionOf),
     })),
@@ -99,7 +99,11 @@ function smallest(countries: readonly string[], regionOf: RegionOf): Area {
 }
 
 /** On the world, a pin holds places of one continent, so that it leads there. */
-function groupedOn(area: Area, located: readonly Located[], regionOf: RegionOf): Pin<Located>[] {
+function groupedOn(
+  area: Area,
+  located: readonly LocatedProgram[],
+  regionOf: RegionOf,
+): Pin<LocatedProgram>[] {
   const shape = sizeOf(area).height / sizeOf(area).width;
   if (area !== 'world') return pinsOf(located, shape);
   const byRegion = Map.groupBy(located, ({ country }) => regionOf(country));
@@ -112,7 +116,7 @@ const isInside = (area: Area, country: string, regionOf: RegionOf): boolean =>
   (isRegion(area) && REGIONS[area] === regionOf(country));
 
 /** What lies beyond the edge of the picture stands at the edge. */
-function locatedOn(area: Area, spots: readonly Spot[], nameOf: (code: string) => string): Located[] {
+function locatedOn(area: Area, spots: readonly Spot[], nameOf: (code: string) => string): LocatedProgram[] {
   const { pixelOf } = areaMap(area) as DrawnMap;
   const { width, height } = sizeOf(area);
   return spots.map(({ card, country, at, isMiddle }) => {
@@ -128,13 +132,13 @@ const percent = (pixel: number, side: number, edge: number): number =>
   Math.round(Math.min(Math.max((pixel / side) * 100, edge), 100 - edge) * 10) / 10;
 
 /** The list follows the pins, so that a pin's programs stand together. */
-function numbered(pins: readonly Pin<Located>[]): Pin<Located>[] {
+function numberPins(pins: readonly Pin<LocatedProgram>[]): Pin<LocatedProgram>[] {
   let number = 0;
   return pins.map((pin) => ({ ...pin, items: pin.items.map((item) => ({ ...item, number: ++number })) }));
 }
 
 /** From the world to a continent, from there to countries; undefined where nothing smaller holds them all. */
-function nextArea({ items }: Pin<Located>, area: Area, regionOf: RegionOf): Area | undefined {
+function nextArea({ items }: Pin<LocatedProgram>, area: Area, regionOf: RegionOf): Area | undefined {
   if (items.length < 2) return undefined;
   const codes = [...new Set(items.map(({ country }) => country))];
   if (area === 'world') return regionNamed(regionOf(codes[0]!));

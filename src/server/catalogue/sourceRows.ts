@@ -46,7 +46,7 @@ export const liveSources = async (q: Query): Promise<{ source: string; count: nu
 };
 
 /** @param words in small letters, all of which a program has */
-const imported = (q: Query, words: readonly string[]) =>
+const matchingSources = (q: Query, words: readonly string[]) =>
   words.reduce(
     (query, word) =>
       query.where(sql<boolean>`lower(doc_json) like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`),
@@ -55,7 +55,7 @@ const imported = (q: Query, words: readonly string[]) =>
 
 /** Programs on the site that a table brought. */
 export async function countImported(q: Query, words: readonly string[]): Promise<number> {
-  const { count } = await imported(q, words)
+  const { count } = await matchingSources(q, words)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -66,7 +66,7 @@ export async function importedPrograms(
   words: readonly string[],
   { from, most }: { from: number; most: number },
 ): Promise<{ id: string; source: string; title: string; at: number }[]> {
-  const rows = await imported(q, words)
+  const rows = await matchingSources(q, words)
     .select(['id', 'source', 'doc_json', 'updated_at'])
     .orderBy('source')
     .orderBy('id')

@@ -5,7 +5,7 @@ import type {
   saveClaimDraft as saving,
   startClaim as starting,
 } from '../../shared/claims/endpoints.ts';
-import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { lockUser } from '../account/rows.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
@@ -19,7 +19,7 @@ import * as rows from './rows.ts';
 export async function startClaim(
   app: App,
   user: User,
-  { item }: Parsed<typeof starting>,
+  { item }: ParsedInput<typeof starting>,
 ): Promise<Output<typeof starting> | Refusal> {
   const policy = await claimPolicy(app, user, item);
   if (!policy) return refuse('NOT_FOUND');
@@ -43,7 +43,7 @@ export async function startClaim(
 export const saveClaimDraft = (
   app: App,
   user: User,
-  { id, version, step, answers }: Parsed<typeof saving>,
+  { id, version, step, answers }: ParsedInput<typeof saving>,
 ): Promise<Output<typeof saving> | Refusal> =>
   app.db.write(async (tx) => {
     const row = await rows.claimById(tx, user.id, id);
@@ -60,7 +60,7 @@ export const saveClaimDraft = (
 export const deleteClaim = (
   app: App,
   user: User,
-  { id }: Parsed<typeof deleting>,
+  { id }: ParsedInput<typeof deleting>,
 ): Promise<Output<typeof deleting> | Refusal> =>
   app.db.write(async (tx) => {
     await lockUser(tx, user.id);

@@ -76,7 +76,7 @@ async function save(
   const typed = typedAnswers(step, fields);
   if (isContested(step, fields, typed, claim)) return { ...NOTHING, mine: typed };
   const action = valueOf(fields, 'action');
-  const answers = tidyAnswers({ ...claim.answers, ...emptied(step), ...typed });
+  const answers = tidyAnswers({ ...claim.answers, ...emptyAnswers(step), ...typed });
   const next = nextStep(step, action);
   const draft = { id, version: claim.version, step: next, answers };
   const saved = await runCall(saveClaimDraft, post, draft);
@@ -98,7 +98,7 @@ function isContested(
   return latest !== valueOf(fields, 'base') && latest !== claimFingerprint(typed, STEP_FIELDS[step]);
 }
 
-const emptied = (step: ClaimStep): ClaimAnswers =>
+const emptyAnswers = (step: ClaimStep): ClaimAnswers =>
   Object.fromEntries(STEP_FIELDS[step].map((field) => [field, []]));
 
 const typedAnswers = (step: ClaimStep, fields: Fields): ClaimAnswers =>

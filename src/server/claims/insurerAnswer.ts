@@ -4,7 +4,7 @@ import type {
   downloadForInsurer as downloading,
 } from '../../shared/claims/insurerEndpoints.ts';
 import { typedAmount } from '../../shared/claims/costs.ts';
-import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { lockUser } from '../account/rows.ts';
 import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
 import type { App } from '../context.ts';
@@ -19,7 +19,7 @@ import * as rows from './rows.ts';
 /** 404 for a link that is unknown or has ended. */
 export async function answerAsInsurer(
   app: App,
-  { token, version, ...said }: Parsed<typeof answering>,
+  { token, version, ...said }: ParsedInput<typeof answering>,
 ): Promise<Output<typeof answering> | Refusal> {
   const link = await openedLink(app, 'claim', token);
   return link ? answer(app, link.userId, link.subject, changeOf(said), version) : refuse('LINK_WRONG');
@@ -35,10 +35,10 @@ export async function receiveClaimEvent(
   return userId === undefined ? refuse('NOT_FOUND') : answer(app, userId, claim, change);
 }
 
-type Said = Omit<ClaimEvent, 'id' | 'claim'>;
+type InsurerEvent = Omit<ClaimEvent, 'id' | 'claim'>;
 
 /** What an action does not need is left out, so that a form may send all of its fields. */
-const changeOf = ({ action, reference, text, amount }: Said): Change => ({
+const changeOf = ({ action, reference, text, amount }: InsurerEvent): Change => ({
   ...{ action, text, reference },
   amount: action === 'accept' ? typedAmount(amount, 'USD') : undefined,
 });
@@ -70,7 +70,7 @@ const answer = (
 /** 404 for everything that this link does not open. */
 export async function downloadForInsurer(
   app: App,
-  { token, id }: Parsed<typeof downloading>,
+  { token, id }: ParsedInput<typeof downloading>,
 ): Promise<Output<typeof downloading> | Refusal> {
   const link = await openedLink(app, 'claim', token);
   if (!link) return refuse('NOT_FOUND');

@@ -1,6 +1,6 @@
 /** SQL of claims and of their history. */
 import type { Insertable, Selectable } from 'kysely';
-import { DECIDED } from '../../shared/claims/states.ts';
+import { DECIDED_STATES } from '../../shared/claims/states.ts';
 import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -107,7 +107,7 @@ export const oldClaims = (
     .where((eb) =>
       eb.or([
         eb.and([eb('state', '=', 'draft'), eb('changed_at', '<', draftsBefore)]),
-        eb.and([eb('state', 'in', [...DECIDED]), eb('changed_at', '<', decidedBefore)]),
+        eb.and([eb('state', 'in', [...DECIDED_STATES]), eb('changed_at', '<', decidedBefore)]),
         eb('changed_at', '<', openBefore),
       ]),
     )

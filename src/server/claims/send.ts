@@ -3,7 +3,7 @@ import { readClaim } from '../../shared/claims/claim.ts';
 import type { ClaimAnswers } from '../../shared/claims/answers.ts';
 import type { replyToInsurer as replying, sendClaim as sending } from '../../shared/claims/endpoints.ts';
 import { latestToday } from '../../shared/lib/dates.ts';
-import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { lockUser } from '../account/rows.ts';
 import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
@@ -17,7 +17,7 @@ import * as rows from './rows.ts';
 export async function sendClaim(
   app: App,
   user: User,
-  { id, version }: Parsed<typeof sending>,
+  { id, version }: ParsedInput<typeof sending>,
 ): Promise<Output<typeof sending> | Refusal> {
   const seen = await rows.claimById(app.db.read, user.id, id);
   if (!seen) return refuse('NOT_FOUND');
@@ -32,7 +32,7 @@ export async function sendClaim(
 export const replyToInsurer = (
   app: App,
   user: User,
-  { id, version, text }: Parsed<typeof replying>,
+  { id, version, text }: ParsedInput<typeof replying>,
 ): Promise<Output<typeof replying> | Refusal> => change(app, user, id, { action: 'reply', text }, version);
 
 /** The insurer's message and the traveler's mail are promised in the transaction of the change. */

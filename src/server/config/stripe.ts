@@ -22,8 +22,8 @@ export function stripeSettings(env: Environment): StripeSettings | undefined {
   const second = read(env, 'STRIPE_WEBHOOK_SECRET_2');
   const needed = [first, second, read(env, 'STRIPE_API_URL'), read(env, 'STRIPE_PAGES_URL')];
   if (!secretKey && needed.every((value) => !value)) return undefined;
-  if (!secretKey) throw missing('STRIPE_SECRET_KEY');
-  if (!first) throw missing('STRIPE_WEBHOOK_SECRET');
+  if (!secretKey) throw missingVariable('STRIPE_SECRET_KEY');
+  if (!first) throw missingVariable('STRIPE_WEBHOOK_SECRET');
   return {
     secretKey,
     webhookSecrets: [first, second].filter((secret) => secret !== undefined),
@@ -33,7 +33,7 @@ export function stripeSettings(env: Environment): StripeSettings | undefined {
   };
 }
 
-const missing = (name: string): ConfigError =>
+const missingVariable = (name: string): ConfigError =>
   new ConfigError(`Stripe is configured by half: set the variable ${name} too.`);
 
 function originOf(env: Environment, name: 'STRIPE_API_URL' | 'STRIPE_PAGES_URL', fallback: string): string {

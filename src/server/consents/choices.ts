@@ -7,7 +7,7 @@ import {
   type MailChoice,
   type MailChoices,
 } from '../../shared/consents/kinds.ts';
-import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { isNews, REMINDERS } from '../../shared/reminders/kinds.ts';
 import type { App, User } from '../context.ts';
@@ -53,7 +53,7 @@ const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 export async function choose(
   app: App,
   user: User,
-  { every, ...wanted }: Parsed<typeof chooseMails>,
+  { every, ...wanted }: ParsedInput<typeof chooseMails>,
 ): Promise<Output<typeof chooseMails>> {
   const kinds = MAIL_CHOICES.filter((kind) => wanted[kind] !== undefined);
   await app.db.write(async (tx) => {

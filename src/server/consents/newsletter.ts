@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type * as declared from '../../shared/consents/endpoints.ts';
 import { DAY, HOUR } from '../../shared/lib/durations.ts';
-import type { Limit, Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { Limit, Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { limitKey, refuseOverLimit } from '../calls/limits.ts';
 import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
@@ -32,7 +32,7 @@ type Success = { success: true };
 
 export async function requestNewsletter(
   caller: Caller,
-  { EMAIL: email }: Parsed<typeof declared.requestNewsletter>,
+  { EMAIL: email }: ParsedInput<typeof declared.requestNewsletter>,
 ): Promise<Output<typeof declared.requestNewsletter> | Refusal> {
   const { app, address } = caller;
   // The mailing list of the editors' address has a form of its own.
@@ -69,7 +69,7 @@ async function isMailedEnough(tx: Query, app: App, email: string): Promise<boole
 /** Repeatable: a mail program may press the button twice. */
 export async function confirmNewsletter(
   app: App,
-  { token }: Parsed<typeof declared.confirmNewsletter>,
+  { token }: ParsedInput<typeof declared.confirmNewsletter>,
 ): Promise<Success | Refusal> {
   const email = confirmedAddress(app, token);
   if (isRefusal(email)) return email;

@@ -12,12 +12,12 @@ export type NewsletterForm = FormRefusal & { done?: boolean };
 type LinkPost = Post & { token: string };
 
 const EMPTY: NewsletterForm = { values: {}, errors: {} };
-const DONE: NewsletterForm = { ...EMPTY, done: true };
+const DONE_FORM: NewsletterForm = { ...EMPTY, done: true };
 
 export const newsletterForm: Form<Post, NewsletterForm> = {
   path: '/newsletter',
   access: 'public',
-  action: () => callAction(calls.requestNewsletter, inputOf('EMAIL'), () => DONE),
+  action: () => callAction(calls.requestNewsletter, inputOf('EMAIL'), () => DONE_FORM),
   showAgain: formRefusal,
 };
 
@@ -31,7 +31,7 @@ export const newsletterLinkForm: Form<LinkPost, NewsletterForm> = {
     callAction(
       calls.confirmNewsletter,
       () => ({ token }),
-      () => DONE,
+      () => DONE_FORM,
     ),
   showAgain: (refusal) => fieldlessRefusal(refusal),
 };
@@ -60,7 +60,7 @@ export async function unsubscribePage(
   const about = await choiceOfToken(post.app, token);
   const choice = about?.kind;
   const isOn = about?.isOn ?? (await isSubscribed(post.app, token));
-  if (post.request.method !== 'POST') return { ...(isOn ? EMPTY : DONE), choice };
+  if (post.request.method !== 'POST') return { ...(isOn ? EMPTY : DONE_FORM), choice };
   await calls.unsubscribe.work(post, { token });
-  return { ...DONE, choice };
+  return { ...DONE_FORM, choice };
 }

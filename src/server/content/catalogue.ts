@@ -40,17 +40,19 @@ export function readCatalogue(
     deals: readEach(source, [DEALS_FILE], readDeals, problems),
   };
   const entries: Entries = {
-    programs: read.programs.flatMap((part) => placed(part, 'programs')),
+    programs: read.programs.flatMap((part) => withPlaces(part, 'programs')),
     articles: read.articles.map(withId),
     resources: read.resources.map(withId),
-    deals: read.deals.flatMap((part) => placed(part, 'deals')),
+    deals: read.deals.flatMap((part) => withPlaces(part, 'deals')),
   };
   const texts = new Map(
     Object.values(read).flatMap((parts) => parts.map(({ file, text }) => [file, text] as const)),
   );
   // An unreadable file would make its programs unknown to all other files.
   if (!problems.length)
-    problems.push(...checkReferences(entries, choices, countries).map((finding) => located(finding, texts)));
+    problems.push(
+      ...checkReferences(entries, choices, countries).map((finding) => locateFinding(finding, texts)),
+    );
   return problems.length ? { problems } : { value: catalogueOf(entries), texts };
 }
 
@@ -61,7 +63,7 @@ function readEach<T>(
   problems: FileProblem[],
 ): ReadFile<T>[] {
   return files.flatMap((file) => {
-    const decoded = source.read(file) ?? MISSING;
+    const decoded = source.read(file) ?? MISSING_FILE;
     const result = 'text' in decoded ? readOnce(read, decoded.text) : decoded;
     if ('value' in result && 'text' in decoded) return [{ file, text: decoded.text, value: result.value }];
     if ('value' in result) return [];
@@ -70,9 +72,11 @@ function readEach<T>(
   });
 }
 
-const MISSING: { problems: Problem[] } = { problems: [{ line: 1, field: '', message: 'cannot be read' }] };
+const MISSING_FILE: { problems: Problem[] } = {
+  problems: [{ line: 1, field: '', message: 'cannot be read' }],
+};
 
-const placed = <T>({ file, value }: ReadFile<readonly T[]>, key: string) =>
+const withPlaces = <T>({ file, value }: ReadFile<readonly T[]>, key: string) =>
   value.map((entry, index) => ({ file, path: [key, index], entry }));
 
 /** The id of a Markdown file is its file name. */
@@ -82,7 +86,7 @@ const withId = <T extends object>({ file, value }: ReadFile<T>) => ({
   entry: { id: file.slice(file.lastIndexOf('/') + 1, -'.md'.length), ...value },
 });
 
-function located({ file, path, message }: FileFinding, texts: Map<string, string>): FileProblem {
+function locateFinding({ file, path, message }: FileFinding, texts: Map<string, string>): FileProblem {
   const text = texts.get(file) ?? '';
   const markdown = file.endsWith('.md');
   // The fields of a Markdown file are between its first line and the next `---`.

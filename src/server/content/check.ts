@@ -37,7 +37,7 @@ export function checkContent(dir: string): Check {
   const texts = textsOfFolder(dir);
   const checked = checkTexts(texts);
   const folders = FOLDERS.flatMap((folder) => texts.files(folder));
-  return { ...checked, problems: [...unread(dir, folders), ...checked.problems] };
+  return { ...checked, problems: [...unreadFiles(dir, folders), ...checked.problems] };
 }
 
 export function checkTexts(texts: Texts): Check {
@@ -65,16 +65,16 @@ export function checkTexts(texts: Texts): Check {
 }
 
 /** Reserved names (RFC 2606) lead nowhere. */
-const RESERVED = /^https:\/\/([^/]+\.)?example\.(com|net|org)(\/|$)/;
+const RESERVED_ADDRESS = /^https:\/\/([^/]+\.)?example\.(com|net|org)(\/|$)/;
 
 function socialSamples(texts: Texts, values: Map<string, unknown>): FileProblem[] {
   const footer = values.get(FOOTER) as Footer | undefined;
   const findings = (footer?.social ?? []).flatMap(({ href }, index) =>
-    href && RESERVED.test(href)
+    href && RESERVED_ADDRESS.test(href)
       ? [{ path: ['social', index, 'href'], message: 'is a sample: put your own address, or leave it out' }]
       : [],
   );
-  return located(texts, FOOTER, findings);
+  return locateFindings(texts, FOOTER, findings);
 }
 
 /** Runs only when the lists that the files refer to are valid. */
@@ -96,17 +96,19 @@ function pickProblems(texts: Texts, values: Map<string, unknown>): FileProblem[]
   const countries = values.get('lookups/countries.yaml') as { countries: { iso2: string }[] } | undefined;
   if (!pick || !choices || !countries) return [];
   const codes = countries.countries.map(({ iso2 }) => iso2);
-  return located(texts, HELP_ME_PICK, unknownAnswers(pick, choices, codes));
+  return locateFindings(texts, HELP_ME_PICK, unknownAnswers(pick, choices, codes));
 }
 
 /** Neighbours that are no subject; the site leaves them out. */
 function matchingProblems(texts: Texts, values: Map<string, unknown>): FileProblem[] {
   const matching = values.get(MATCHING) as Matching | undefined;
   const choices = choicesOf((name) => values.get(name));
-  return matching && choices ? located(texts, MATCHING, unknownNeighbours(matching, choices.subjects)) : [];
+  return matching && choices
+    ? locateFindings(texts, MATCHING, unknownNeighbours(matching, choices.subjects))
+    : [];
 }
 
-function located(texts: Texts, file: ContentName, findings: Finding[]): FileProblem[] {
+function locateFindings(texts: Texts, file: ContentName, findings: Finding[]): FileProblem[] {
   if (!findings.length) return [];
   const source = texts.read(file);
   const lineOf = fieldLines(source && 'text' in source ? source.text : '');
@@ -125,7 +127,7 @@ function readOne(texts: Texts, file: ContentName): ReturnType<Reader<unknown>> {
 }
 
 /** Files that the site never reads: a misspelled name would otherwise go unnoticed. */
-function unread(dir: string, folders: string[]): FileProblem[] {
+function unreadFiles(dir: string, folders: string[]): FileProblem[] {
   if (!existsSync(dir)) return [];
   const expectedNames: readonly string[] = [...NAMES, ...folders];
   return readdirSync(dir, { recursive: true, withFileTypes: true })
@@ -144,11 +146,11 @@ function crossChecks(texts: Texts, values: Map<string, unknown>): FileProblem[] 
   const pricing = values.get(PRICING) as EsimPricing | undefined;
   if (!destinations || !pricing) return [];
   return [
-    ...located(
+    ...locateFindings(
       texts,
       DESTINATIONS,
       destinations.regions.flatMap((region, index) => checkRegion(region, index, destinations, pricing)),
     ),
-    ...located(texts, PRICING, checkDayPlans(pricing, destinations)),
+    ...locateFindings(texts, PRICING, checkDayPlans(pricing, destinations)),
   ];
 }

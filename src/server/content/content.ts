@@ -15,7 +15,7 @@ import type { Log } from '../lib/log.ts';
 import type { EsimContent } from './esim.ts';
 import { openCatalogue, type CatalogueContent } from './catalogueFiles.ts';
 import { CHOICE_NAMES, choicesOf, type ChoiceFile } from './choices.ts';
-import { combined, oncePerTurn, remembered } from './derive.ts';
+import { combined, oncePerTurn, memoize } from './derive.ts';
 import { contentFile, type ContentFile, type Place } from './file.ts';
 import { plansOf, type InsuranceContent } from './insurance.ts';
 import { sortedCountries } from './lookups.ts';
@@ -23,7 +23,7 @@ import type { Matching } from './matching.ts';
 import { CONTENT_FILES, type ContentName, type ContentValue } from './files.ts';
 import type { Reader } from './problem.ts';
 import { completeProducts } from './products.ts';
-import { NOTHING_PUBLISHED, type Published } from './published.ts';
+import { NOTHING_PUBLISHED, type PublishedFiles } from './published.ts';
 import { readingLinkProblems } from './readingLinks.ts';
 import { standingOf, type Standing } from './standing.ts';
 import { overlay, textsOfFolder } from './texts.ts';
@@ -47,7 +47,7 @@ export type Content = {
   matching(): Matching;
   /** Checked at most twice a second, and only on access. */
   catalogue(): CatalogueContent;
-  published: Published;
+  published: PublishedFiles;
   standing(): Standing;
 };
 
@@ -58,7 +58,7 @@ export type Content = {
 export function openContent(
   config: Pick<Config, 'contentDir'>,
   log: Log,
-  published: Published = NOTHING_PUBLISHED,
+  published: PublishedFiles = NOTHING_PUBLISHED,
 ): Content {
   const place: Place = { dir: resolve(config.contentDir), published, log };
   const files = new Map<string, ContentFile<unknown>>();
@@ -85,7 +85,7 @@ export function openContent(
     }),
   );
   const shop = combined({ products, esim });
-  const countries = oncePerTurn(remembered(open('lookups/countries.yaml'), sortedCountries));
+  const countries = oncePerTurn(memoize(open('lookups/countries.yaml'), sortedCountries));
   const choices = openChoices(open);
   const texts = overlay(textsOfFolder(place.dir), published.texts());
   for (const problem of readingLinkProblems(texts)) log.error(problem, 'content link leads nowhere');
@@ -93,9 +93,9 @@ export function openContent(
   return {
     navigation: oncePerTurn(open('navigation.yaml')),
     footer: oncePerTurn(open('footer.yaml')),
-    products: oncePerTurn(remembered(shop, (parts) => completeProducts(parts.products, parts.esim))),
+    products: oncePerTurn(memoize(shop, (parts) => completeProducts(parts.products, parts.esim))),
     esim,
-    insurance: oncePerTurn(remembered(open('insurance/plans.yaml'), plansOf)),
+    insurance: oncePerTurn(memoize(open('insurance/plans.yaml'), plansOf)),
     pages: oncePerTurn(
       combined<Pages>({
         howItWorks: open('pages/how-it-works.yaml'),
@@ -121,5 +121,5 @@ export function openContent(
 
 function openChoices(open: (name: ChoiceFile) => () => object): () => Choices {
   const lists = combined(Object.fromEntries(CHOICE_NAMES.map((name) => [name, open(name)])));
-  return oncePerTurn(remembered(lists, (files) => choicesOf((file) => files[file])!));
+  return oncePerTurn(memoize(lists, (files) => choicesOf((file) => files[file])!));
 }

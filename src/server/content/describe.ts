@@ -23,7 +23,7 @@ export type FieldFacts = {
 };
 
 /** Its name above the field, and a hint below it. */
-export const named = <S extends v.GenericSchema>(schema: S, title: string, hint?: string) =>
+export const field = <S extends v.GenericSchema>(schema: S, title: string, hint?: string) =>
   v.pipe(schema, v.title(title), ...((hint ? [v.description(hint)] : []) as [])) as unknown as S;
 
 export const withFacts = <S extends v.GenericSchema>(schema: S, facts: FieldFacts) =>

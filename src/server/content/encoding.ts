@@ -3,9 +3,9 @@ import { isUtf8 } from 'node:buffer';
 import type { Problem } from './problem.ts';
 
 /** `marked`: began with a byte order mark, which `text` leaves out. */
-export type Decoded = { text: string; marked: boolean } | { problems: Problem[] };
+export type DecodedText = { text: string; marked: boolean } | { problems: Problem[] };
 
-export function decodeText(bytes: Uint8Array): Decoded {
+export function decodeText(bytes: Uint8Array): DecodedText {
   if (isUtf16(bytes)) return wrong(1, 'is UTF-16: save the file as UTF-8');
   if (!isUtf8(bytes))
     return wrong(firstWrongLine(bytes), 'is not UTF-8, most likely Windows-1252: save the file as UTF-8');
@@ -15,7 +15,7 @@ export function decodeText(bytes: Uint8Array): Decoded {
 
 const MARK = '\uFEFF';
 
-const wrong = (line: number, message: string): Decoded => ({ problems: [{ line, field: '', message }] });
+const wrong = (line: number, message: string): DecodedText => ({ problems: [{ line, field: '', message }] });
 
 const isUtf16 = ([first, second]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);

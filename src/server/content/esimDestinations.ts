@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ZONES, type Zone } from '../../shared/esim/pricing.ts';
 import type { Frozen } from '../../shared/lib/frozen.ts';
 import { GENERATIONS, type Network } from '../../shared/esim/networks.ts';
-import { named, withFacts } from './describe.ts';
+import { field, withFacts } from './describe.ts';
 import { line } from './frame.ts';
 import { duplicateFindings, type Finding } from './problem.ts';
 
@@ -39,7 +39,7 @@ export type EsimRegion = Frozen<{
 export type EsimDestinations = Frozen<{ countries: EsimCountry[]; regions: EsimRegion[] }>;
 
 const also = v.optional(
-  named(
+  field(
     v.pipe(v.array(line(60)), v.maxLength(30, 'has more than 30 names')),
     'Also found by',
     'Other names, cities and islands that people type.',
@@ -57,23 +57,23 @@ const network = v.pipe(
 
 const country = v.pipe(
   v.strictObject({
-    id: named(
+    id: field(
       v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be three capital letters')),
       'Id',
       'Orders use it. It never changes.',
     ),
     iso2: withFacts(
-      named(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters')), 'Country'),
+      field(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters')), 'Country'),
       { lookup: 'countries' },
     ),
     name: line(80),
     zone: v.picklist(ZONES),
-    sellable: v.optional(named(v.boolean(), 'On sale'), true),
-    reason: v.optional(named(line(), 'Why it is not on sale', 'Whoever looks for it reads this.')),
-    near: v.optional(named(v.string(), 'Offered instead', 'The id of a region, such as EUROPE.')),
+    sellable: v.optional(field(v.boolean(), 'On sale'), true),
+    reason: v.optional(field(line(), 'Why it is not on sale', 'Whoever looks for it reads this.')),
+    near: v.optional(field(v.string(), 'Offered instead', 'The id of a region, such as EUROPE.')),
     also,
     networks: v.optional(v.pipe(v.array(network), v.maxLength(8, 'has more than 8 networks')), []),
-    hotspot: v.optional(named(v.boolean(), 'Data may be shared'), true),
+    hotspot: v.optional(field(v.boolean(), 'Data may be shared'), true),
     note: v.optional(line()),
   }),
   v.forward(
@@ -87,8 +87,8 @@ const region = v.strictObject({
   name: line(80),
   zone: v.picklist(ZONES),
   countries: v.union([
-    named(v.literal('all'), 'Every country on sale'),
-    named(
+    field(v.literal('all'), 'Every country on sale'),
+    field(
       v.pipe(v.array(withFacts(v.string(), { lookup: 'countries' })), v.minLength(2, 'needs two countries')),
       'These countries',
     ),

@@ -4,7 +4,7 @@ import type { Devices } from '../../shared/esim/devices.ts';
 import type { EsimPage, InstallGuide } from '../../shared/esim/page.ts';
 import type { EsimPricing } from '../../shared/esim/pricing.ts';
 import { isCalendarDate } from '../../shared/lib/dates.ts';
-import { named, withFacts } from './describe.ts';
+import { field, withFacts } from './describe.ts';
 import { line } from './frame.ts';
 
 const cents = withFacts(
@@ -24,27 +24,27 @@ const rising = (numbers: readonly number[]): boolean =>
   numbers.every((number, index) => index === 0 || number > numbers[index - 1]!);
 
 const size = v.strictObject({
-  gb: named(v.pipe(v.number(), v.minValue(0.1)), 'Size in GB'),
-  cents: named(cents, 'Price', 'In a zone whose factor is 1, before the markup.'),
+  gb: field(v.pipe(v.number(), v.minValue(0.1)), 'Size in GB'),
+  cents: field(cents, 'Price', 'In a zone whose factor is 1, before the markup.'),
   hint: line(60),
 });
 const dayPlan = v.strictObject({
-  gb: named(v.pipe(v.number(), v.minValue(0.1), v.maxValue(999)), 'GB a day at full speed'),
-  then_mbps: named(
+  gb: field(v.pipe(v.number(), v.minValue(0.1), v.maxValue(999)), 'GB a day at full speed'),
+  then_mbps: field(
     v.pipe(v.number(), v.minValue(0.1), v.maxValue(1000)),
     'Speed after that',
     'In Mbit/s, until midnight there.',
   ),
-  unlimited: v.optional(named(v.boolean(), 'Sold as unlimited'), false),
-  cents: named(cents, 'Price of a day', 'In a zone whose factor is 1, before the markup.'),
-  most_days: named(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90)), 'Up to days'),
-  countries: named(
+  unlimited: v.optional(field(v.boolean(), 'Sold as unlimited'), false),
+  cents: field(cents, 'Price of a day', 'In a zone whose factor is 1, before the markup.'),
+  most_days: field(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90)), 'Up to days'),
+  countries: field(
     v.pipe(v.array(withFacts(v.string(), { lookup: 'countries' })), v.minLength(1, 'needs a country')),
     'Countries',
   ),
 });
 const length = v.strictObject({
-  to: named(v.pipe(v.number(), v.integer(), v.minValue(1)), 'Up to days'),
+  to: field(v.pipe(v.number(), v.integer(), v.minValue(1)), 'Up to days'),
   factor,
 });
 
@@ -54,26 +54,30 @@ export const pricingSchema: v.GenericSchema<unknown, EsimPricing> = v.strictObje
     v.minLength(1, 'needs a size'),
     v.check((sizes) => rising(sizes.map(({ gb }) => gb)), 'must go from the smallest to the largest'),
   ),
-  day_plans: v.optional(named(v.array(dayPlan), 'Data for each day'), []),
-  zones: named(
-    v.strictObject({ A: named(factor, 'Zone A'), B: named(factor, 'Zone B'), C: named(factor, 'Zone C') }),
+  day_plans: v.optional(field(v.array(dayPlan), 'Data for each day'), []),
+  zones: field(
+    v.strictObject({
+      A: field(factor, 'Zone A'),
+      B: field(factor, 'Zone B'),
+      C: field(factor, 'Zone C'),
+    }),
     'Factors of the zones',
   ),
-  region_factor: named(factor, 'Factor of a region'),
-  worldwide_factor: named(factor, 'Factor of the world'),
+  region_factor: field(factor, 'Factor of a region'),
+  worldwide_factor: field(factor, 'Factor of the world'),
   lengths: v.pipe(
     v.array(length),
     v.check((lengths) => rising(lengths.map(({ to }) => to)), 'must go from the shortest to the longest'),
     v.check((lengths) => lengths.at(-1)?.to === 90, 'must end with 90 days'),
   ),
-  round_to: named(cents, 'Rounded to'),
+  round_to: field(cents, 'Rounded to'),
   markup_percent: v.pipe(v.number(), v.minValue(0, 'must not be negative'), v.maxValue(100, 'is too large')),
 });
 
 const model = v.pipe(
   v.union([
-    named(line(80), 'Name alone'),
-    named(
+    field(line(80), 'Name alone'),
+    field(
       v.strictObject({ name: line(80), also: v.optional(v.array(line(80))), note: v.optional(line(300)) }),
       'Name with a note',
     ),

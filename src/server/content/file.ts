@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { freeze, type Frozen } from '../../shared/lib/frozen.ts';
 import { ConfigError } from '../config/environment.ts';
 import type { Log } from '../lib/log.ts';
-import type { Decoded } from './encoding.ts';
+import type { DecodedText } from './encoding.ts';
 import type { Problem, Reader } from './problem.ts';
-import type { Published } from './published.ts';
+import type { PublishedFiles } from './published.ts';
 import { readOnce } from './readOnce.ts';
 import { readText } from './texts.ts';
 
 /** Where files are read from, and who hears of their mistakes. */
-export type Place = { dir: string; published: Published; log: Log };
+export type Place = { dir: string; published: PublishedFiles; log: Log };
 
 export type ContentFile<T> = {
   /** The newest valid version. */
@@ -40,7 +40,7 @@ export function contentFile<T>(
   let good: { value: Frozen<T>; text: string } | undefined;
   let problems: readonly Problem[] = [];
 
-  function take(source: Decoded | undefined): void {
+  function take(source: DecodedText | undefined): void {
     problems = [];
     if (good && source && 'text' in source && source.text === good.text) return;
     const result = readSource(source, read);
@@ -90,16 +90,16 @@ export function contentFile<T>(
   };
 }
 
-type Read<T> = { value: T; text: string } | { problems: Problem[] };
+type ReadResult<T> = { value: T; text: string } | { problems: Problem[] };
 
-function readSource<T>(source: Decoded | undefined, read: Reader<T>): Read<T> {
-  if (!source) return MISSING;
+function readSource<T>(source: DecodedText | undefined, read: Reader<T>): ReadResult<T> {
+  if (!source) return MISSING_FILE;
   if ('problems' in source) return source;
   const result = readOnce(read, source.text);
   return 'value' in result ? { value: result.value, text: source.text } : result;
 }
 
-const MISSING: { problems: Problem[] } = {
+const MISSING_FILE: { problems: Problem[] } = {
   problems: [{ line: 1, field: '', message: 'the file is missing' }],
 };
 

@@ -1,12 +1,12 @@
 /** Schema of navigation.yaml and footer.yaml. */
 import * as v from 'valibot';
 import type { Footer, Navigation } from '../../shared/content/frame.ts';
-import { named } from './describe.ts';
+import { field } from './describe.ts';
 import { sitePath } from './links.ts';
 
 export const line = (max = 200) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'), v.maxLength(max, 'is too long'));
-export const icon = named(
+export const icon = field(
   v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be a lucide name such as "house"')),
   'Icon',
   'A lucide name such as house.',
@@ -19,11 +19,11 @@ const webAddress = v.pipe(
   v.check((text) => PLAIN_HTTPS.test(text) && URL.canParse(text), 'must be an https:// address'),
 );
 
-const words = named(line(60), 'Words');
+const words = field(line(60), 'Words');
 const link = v.strictObject({ label: words, href: sitePath, icon: v.optional(icon) });
 const dashboardLink = v.strictObject({
   label: words,
-  short: named(line(20), 'Short words', 'For the tab bar of phones.'),
+  short: field(line(20), 'Short words', 'For the tab bar of phones.'),
   href: sitePath,
   icon,
 });
@@ -32,47 +32,47 @@ const group = v.strictObject(groupEntries);
 const invitation = v.strictObject({ title: line(40), text: line(80), label: line(30), href: sitePath });
 const menuGroup = v.strictObject({
   ...groupEntries,
-  invitation: v.optional(named(invitation, 'Card', 'Stands beside the links of the menu.')),
+  invitation: v.optional(field(invitation, 'Card', 'Stands beside the links of the menu.')),
 });
 
 export const navigationSchema: v.GenericSchema<unknown, Navigation> = v.strictObject({
-  dashboard: named(v.pipe(v.array(dashboardLink), v.minLength(1, 'needs a link')), 'Section bar'),
-  groups: named(v.array(menuGroup), 'Groups of the menu'),
+  dashboard: field(v.pipe(v.array(dashboardLink), v.minLength(1, 'needs a link')), 'Section bar'),
+  groups: field(v.array(menuGroup), 'Groups of the menu'),
   how_it_works: dashboardLink,
   help_me_pick: dashboardLink,
 });
 
 export const footerSchema: v.GenericSchema<unknown, Footer> = v.strictObject({
-  groups: named(v.pipe(v.array(group), v.length(5, 'must be five groups')), 'Groups of links'),
-  social: named(
+  groups: field(v.pipe(v.array(group), v.length(5, 'must be five groups')), 'Groups of links'),
+  social: field(
     v.array(
       v.strictObject({
         label: words,
         icon,
-        href: v.optional(named(webAddress, 'Leads to', 'Without an address the link is not shown.')),
+        href: v.optional(field(webAddress, 'Leads to', 'Without an address the link is not shown.')),
       }),
     ),
     'Social links',
   ),
-  legal: named(v.array(link), 'Legal links'),
-  task: named(v.array(link), 'Line below a task', 'Shown while somebody buys or applies.'),
+  legal: field(v.array(link), 'Legal links'),
+  task: field(v.array(link), 'Line below a task', 'Shown while somebody buys or applies.'),
   newsletter: v.strictObject({
     heading: line(),
     text: line(),
     action: v.optional(
-      named(
+      field(
         webAddress,
         'Form address',
         'Your mailing list gives it to you. Without one the site keeps the list.',
       ),
     ),
     bot_field: v.optional(
-      named(
+      field(
         v.pipe(v.string(), v.regex(/^[\w-]{1,80}$/, 'must be the name of a form field')),
         'Field against bots',
         'The name of the hidden field of your mailing list, if it has one.',
       ),
     ),
   }),
-  closing: named(line(), 'Closing line'),
+  closing: field(line(), 'Closing line'),
 });

@@ -21,7 +21,7 @@ export function frontMatterReader<T extends object>(
     const body = text.slice(match[0].length);
     const above = match[0].split('\n').length - 1;
     const problems = [
-      ...('problems' in fields ? moved(fields.problems, 1) : []),
+      ...('problems' in fields ? shiftLines(fields.problems, 1) : []),
       ...bodyProblems(body, above),
     ];
     return problems.length || 'problems' in fields
@@ -32,10 +32,10 @@ export function frontMatterReader<T extends object>(
   return read;
 }
 
-const moved = (problems: Problem[], by: number): Problem[] =>
+const shiftLines = (problems: Problem[], by: number): Problem[] =>
   problems.map((problem) => ({ ...problem, line: problem.line + by }));
 
 function bodyProblems(body: string, above: number): Problem[] {
   const read = readMarkdown(body);
-  return 'problems' in read ? moved(read.problems, above) : [];
+  return 'problems' in read ? shiftLines(read.problems, above) : [];
 }

@@ -9,7 +9,7 @@ import { line } from './frame.ts';
 import { duplicateFindings, type Finding } from './problem.ts';
 
 /** Reserved for other parameters of the address. */
-const RESERVED = ['at', 'changed', 'was'];
+const RESERVED_SLUGS = ['at', 'changed', 'was'];
 
 const option = v.strictObject({
   slug,
@@ -32,7 +32,7 @@ export const helpMePickSchema: v.GenericSchema<unknown, HelpMePick> = v.strictOb
       v.strictObject({
         slug: v.pipe(
           slug,
-          v.check((text) => !RESERVED.includes(text), 'is a name the address needs'),
+          v.check((text) => !RESERVED_SLUGS.includes(text), 'is a name the address needs'),
         ),
         about: v.picklist(CRITERIA, `must be one of ${CRITERIA.join(', ')}`),
         title: line(80),
@@ -62,7 +62,7 @@ export const checkHelpMePick = ({ questions }: HelpMePick): Finding[] => [
   ),
 ];
 
-type Listed = readonly { slug: string }[];
+type SlugList = readonly { slug: string }[];
 
 /** Names in answers that no list has. @param countries alpha-2 */
 export function unknownAnswers(
@@ -70,7 +70,7 @@ export function unknownAnswers(
   choices: Choices,
   countries: readonly string[],
 ): Finding[] {
-  const lists: Record<PickQuestion['about'], Listed> = {
+  const lists: Record<PickQuestion['about'], SlugList> = {
     countries: countries.map((code) => ({ slug: code })),
     subject_areas: choices.subjects,
     terms: choices.terms,

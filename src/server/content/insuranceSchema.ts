@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { PLAN_COLORS } from '../../shared/insurance/plans.ts';
 import type { InsurerContacts } from '../../shared/insurance/contacts.ts';
 import type { Frozen } from '../../shared/lib/frozen.ts';
-import { named, withFacts } from './describe.ts';
+import { field, withFacts } from './describe.ts';
 import { line } from './frame.ts';
-import { inferred, whileRunning } from './insuranceChanges.ts';
+import { inferredField, whileRunning } from './insuranceChanges.ts';
 import { duplicateFindings, type Finding } from './problem.ts';
 
 const cents = withFacts(
@@ -16,25 +16,25 @@ const dollars = withFacts(
   v.pipe(v.number(), v.integer('must be whole dollars'), v.minValue(0, 'must not be negative')),
   { unit: 'dollars' },
 );
-const planId = named(
+const planId = field(
   v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'must be a number in quotes')),
   'Plan id',
   'Carts and orders use it. It never changes.',
 );
-const key = named(
+const key = field(
   v.pipe(v.string(), v.regex(/^[a-z_]+$/, 'must be small letters')),
   'Key',
   'Names the benefit in this file. It never changes.',
 );
-const figure = v.strictObject({ amount: dollars, inferred });
+const figure = v.strictObject({ amount: dollars, inferred: inferredField });
 
 const benefit = v.strictObject({
   key,
-  label: named(line(60), 'Name'),
+  label: field(line(60), 'Name'),
   sentence: line(160),
-  highlighted: v.optional(named(v.boolean(), 'Shown first'), false),
+  highlighted: v.optional(field(v.boolean(), 'Shown first'), false),
   suspended_by_advisory: v.optional(
-    named(
+    field(
       v.boolean(),
       'Ends with a travel advisory',
       'Does not apply to a destination with a Level 3 advisory.',
@@ -45,33 +45,39 @@ const benefit = v.strictObject({
 
 const plan = v.strictObject({
   name: line(30),
-  color: named(v.picklist(PLAN_COLORS), 'Color', 'Each plan has its own.'),
+  color: field(v.picklist(PLAN_COLORS), 'Color', 'Each plan has its own.'),
   description: line(),
-  daily_rate: named(
+  daily_rate: field(
     v.strictObject({
-      us: named(cents, 'A day, with US coverage'),
-      non_us: named(cents, 'A day, without US coverage'),
+      us: field(cents, 'A day, with US coverage'),
+      non_us: field(cents, 'A day, without US coverage'),
     }),
     'Price',
     'For each day and traveler. Orders already placed keep the price they were bought at.',
   ),
-  ids: named(
-    v.strictObject({ us: named(planId, 'With US coverage'), non_us: named(planId, 'Without US coverage') }),
+  ids: field(
+    v.strictObject({
+      us: field(planId, 'With US coverage'),
+      non_us: field(planId, 'Without US coverage'),
+    }),
     'Plan ids',
     'Carts and orders use them. They never change.',
   ),
   while_running: whileRunning,
   coverage_limit: dollars,
   deductible: dollars,
-  coinsurance: named(
-    v.strictObject({ percent: named(v.picklist([90, 100]), 'The plan pays, percent'), inferred }),
+  coinsurance: field(
+    v.strictObject({
+      percent: field(v.picklist([90, 100]), 'The plan pays, percent'),
+      inferred: inferredField,
+    }),
     'After the deductible',
   ),
-  copays: named(
-    v.strictObject({ urgent_care: dollars, walk_in: named(dollars, 'Walk-in clinic') }),
+  copays: field(
+    v.strictObject({ urgent_care: dollars, walk_in: field(dollars, 'Walk-in clinic') }),
     'Co-pays',
   ),
-  er_deductibles: named(
+  er_deductibles: field(
     v.strictObject({ injury: v.optional(figure), illness: v.optional(figure) }),
     'Emergency room deductibles',
     'Leave one out where the insurer states none.',
@@ -80,9 +86,9 @@ const plan = v.strictObject({
     v.record(
       key,
       v.strictObject({
-        included: v.optional(named(v.boolean(), 'Covered'), true),
-        amount: v.optional(named(line(60), 'Amount', 'As it is shown.')),
-        inferred,
+        included: v.optional(field(v.boolean(), 'Covered'), true),
+        amount: v.optional(field(line(60), 'Amount', 'As it is shown.')),
+        inferred: inferredField,
       }),
     ),
     { keysFrom: 'benefits' },
@@ -92,12 +98,12 @@ const plan = v.strictObject({
 const phone = v.pipe(v.string(), v.regex(/^\+[\d ]{6,24}$/, 'must be like "+1 202 555 0134"'));
 
 const contacts: v.GenericSchema<unknown, InsurerContacts> = v.strictObject({
-  underwriter: named(line(80), 'Insurer'),
+  underwriter: field(line(80), 'Insurer'),
   emergency: v.strictObject({ phone, note: line(80) }),
   claims: v.strictObject({
     phone,
     hours: line(80),
-    email: named(
+    email: field(
       v.optional(v.pipe(v.string(), v.email('must be an email address'))),
       'Email for claims',
       'Claims are sent there. Without one, support passes them on.',
@@ -108,7 +114,7 @@ const contacts: v.GenericSchema<unknown, InsurerContacts> = v.strictObject({
 });
 
 const file = v.strictObject({
-  contacts: named(contacts, 'Whom travelers call'),
+  contacts: field(contacts, 'Whom travelers call'),
   benefits: v.pipe(v.array(benefit), v.minLength(1, 'needs a benefit')),
   plans: v.pipe(v.array(plan), v.length(4, 'must be four plans')),
 });

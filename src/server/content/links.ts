@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { STEPS } from '../../shared/applications/steps.ts';
 import { HELP_TOPICS, LEGAL_PAGES, PARTNER_PAGES } from '../../shared/content/pages.ts';
-import { named, withFacts } from './describe.ts';
+import { field, withFacts } from './describe.ts';
 
 /** Pages and files that content may link to. A rule test compares them with src/pages and public. */
 export const LINKED_PAGES: ReadonlySet<string> = new Set([
@@ -82,7 +82,7 @@ function splitAtLast(path: string): [string, string] {
 
 const PATH = /^\/(?![/\\])\S*$/;
 
-export const sitePath = named(
+export const sitePath = field(
   withFacts(
     v.pipe(
       v.string(),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Country } from '../../shared/lookups/lookups.ts';
 import { isCalendarDate } from '../../shared/lib/dates.ts';
 import { freeze, type Frozen } from '../../shared/lib/frozen.ts';
-import { named, withFacts } from './describe.ts';
+import { field, withFacts } from './describe.ts';
 import { line } from './frame.ts';
 import { duplicateFindings, type Finding } from './problem.ts';
 
@@ -14,13 +14,13 @@ const date = withFacts(v.pipe(v.string(), v.check(isCalendarDate, 'must be a dat
   format: 'date',
 });
 const advisory = v.strictObject({
-  level: named(
+  level: field(
     v.pipe(v.number(), v.integer(), v.minValue(1, 'must be 1 to 4'), v.maxValue(4, 'must be 1 to 4')),
     'Level',
     'From 1 to 4. Levels 3 and 4 change what insurance covers.',
   ),
   since: date,
-  source: named(line(80), 'Source', 'Who says so. Copied from there, never from memory.'),
+  source: field(line(80), 'Source', 'Who says so. Copied from there, never from memory.'),
   sample: v.optional(v.literal(true, 'must be true, or left out')),
 });
 
@@ -29,12 +29,12 @@ export const countriesSchema: v.GenericSchema<unknown, CountriesFile> = v.strict
     v.array(
       v.strictObject({
         id,
-        iso2: named(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters')), 'Two letters'),
+        iso2: field(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters')), 'Two letters'),
         name: line(80),
         region: line(40),
-        advisory: v.optional(named(advisory, 'Travel advisory')),
+        advisory: v.optional(field(advisory, 'Travel advisory')),
         not_insured: v.optional(
-          named(line(120), 'Why no insurance is sold', 'Leave it out where insurance is sold.'),
+          field(line(120), 'Why no insurance is sold', 'Leave it out where insurance is sold.'),
         ),
       }),
     ),

@@ -75,13 +75,13 @@ function refuse(node: Nodes, problems: Problem[]): [] {
   return [];
 }
 
-const read = new LRUCache<string, Markdown>({ max: 300 });
+const markdownCache = new LRUCache<string, Markdown>({ max: 300 });
 
 /** Parses Markdown that was checked before its import; parts that a newer rule refuses are left out. */
 export function markdownOf(source: string): Markdown {
-  const cached = read.get(source);
+  const cached = markdownCache.get(source);
   if (cached) return cached;
   const tree = markdownTree(source);
-  read.set(source, tree);
+  markdownCache.set(source, tree);
   return tree;
 }

@@ -52,7 +52,7 @@ export const checkHelpIndex = ({ groups }: HelpIndex): { path: string[]; message
 const words = { heading: line(80), text: line(400) };
 const stamp = { stamp: line(20), stamp_note: line(30) };
 const stop = v.strictObject({ ...stamp, ...words });
-const needed = ['Default', 'Configuration', 'AccessDenied', 'Verification'];
+const requiredErrors = ['Default', 'Configuration', 'AccessDenied', 'Verification'];
 
 export const stopsSchema: v.GenericSchema<unknown, ErrorPages> = v.strictObject({
   not_found: stop,
@@ -63,8 +63,8 @@ export const stopsSchema: v.GenericSchema<unknown, ErrorPages> = v.strictObject(
     errors: v.pipe(
       v.record(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/, 'must be letters')), v.strictObject(words)),
       v.check(
-        (errors) => needed.every((name) => Object.hasOwn(errors, name)),
-        `must have ${needed.join(', ')}`,
+        (errors) => requiredErrors.every((name) => Object.hasOwn(errors, name)),
+        `must have ${requiredErrors.join(', ')}`,
       ),
     ),
   }),

@@ -6,7 +6,7 @@ import { LANGUAGE_LEVELS } from '../../shared/catalogue/languageLevel.ts';
 import { isCitizenship } from '../../shared/catalogue/visa.ts';
 import { LIGHT_NAMES, SCENE_NAMES } from '../../shared/postcard/postcard.ts';
 import { slug } from './choices.ts';
-import { named, withFacts } from './describe.ts';
+import { field, withFacts } from './describe.ts';
 import { line } from './frame.ts';
 import { oneOf, scenery } from './scenerySchema.ts';
 
@@ -29,14 +29,14 @@ export const picture = v.optional(
 );
 /** Stored here; whether it is, only the database knows (editing/pictures). */
 export const photo = v.optional(
-  named(
+  field(
     withFacts(
       v.strictObject({
         src: v.pipe(
           v.string(),
           v.check((src) => photoHash(src) !== undefined, 'must be an uploaded picture'),
         ),
-        alt: named(line(200), 'Description', 'For those who do not see it: what it shows, in a sentence.'),
+        alt: field(line(200), 'Description', 'For those who do not see it: what it shows, in a sentence.'),
       }),
       { format: 'picture' },
     ),
@@ -67,13 +67,13 @@ const place = v.strictObject({
   country: iso2,
   city: line(60),
   at: v.optional(
-    named(v.tuple([named(degrees(90), 'Latitude'), named(degrees(180), 'Longitude')]), 'Place on the map'),
+    field(v.tuple([field(degrees(90), 'Latitude'), field(degrees(180), 'Longitude')]), 'Place on the map'),
   ),
   scenery: v.optional(scenery),
 });
 
 const session = v.pipe(
-  v.strictObject({ term, start: day, end: day, deadline: v.optional(named(day, 'Last day to apply')) }),
+  v.strictObject({ term, start: day, end: day, deadline: v.optional(field(day, 'Last day to apply')) }),
   v.forward(
     v.check(({ start, end }) => start <= end, 'must not be before the start'),
     ['end'],
@@ -86,10 +86,10 @@ const session = v.pipe(
 
 const range = v.union([
   v.pipe(
-    named(count(520), 'One length'),
+    field(count(520), 'One length'),
     v.transform((weeks) => ({ from: weeks, to: weeks })),
   ),
-  named(v.strictObject({ from: count(520), to: count(520) }), 'From and to'),
+  field(v.strictObject({ from: count(520), to: count(520) }), 'From and to'),
 ]);
 
 const price = v.strictObject({
@@ -97,7 +97,7 @@ const price = v.strictObject({
   to: v.optional(cents),
   includes: lines,
   excludes: lines,
-  earns: v.optional(named(line(120), 'What one is paid')),
+  earns: v.optional(field(line(120), 'What one is paid')),
 });
 
 const citizenships = v.pipe(
@@ -107,7 +107,7 @@ const citizenships = v.pipe(
 );
 
 const requirements = v.strictObject({
-  education: named(
+  education: field(
     v.pipe(
       v.array(withFacts(slug, { lookup: 'education' })),
       v.minLength(1, 'needs one'),
@@ -125,7 +125,7 @@ const requirements = v.strictObject({
 });
 
 export const programSchema = v.strictObject({
-  id: named(slug, 'Id', 'Its address. Travelers saved it: it never changes.'),
+  id: field(slug, 'Id', 'Its address. Travelers saved it: it never changes.'),
   title: line(90),
   provider: line(80),
   provider_email: v.optional(v.pipe(v.string(), v.maxLength(254), v.email('must be an email address'))),
@@ -144,15 +144,15 @@ export const programSchema = v.strictObject({
   housing: line(120),
   summary: line(220),
   highlights: lines,
-  week: v.optional(named(v.array(v.strictObject({ label: line(40), text: line() })), 'A week here'), []),
-  body: named(
+  week: v.optional(field(v.array(v.strictObject({ label: line(40), text: line() })), 'A week here'), []),
+  body: field(
     withFacts(v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'), v.maxLength(20_000, 'is too long')), {
       format: 'markdown',
     }),
     'Text',
   ),
   related: v.optional(
-    named(v.array(withFacts(slug, { lookup: 'programs' })), 'Shown first under "Close to this one"'),
+    field(v.array(withFacts(slug, { lookup: 'programs' })), 'Shown first under "Close to this one"'),
     [],
   ),
   picture,

@@ -7,7 +7,7 @@ import type { TextMap } from './texts.ts';
 /** `folderDigest`: of the folder's file when this was published; null where there was none. */
 export type PublishedFile = { version: number; text: string | null; folderDigest: string | null };
 
-export type Published = {
+export type PublishedFiles = {
   /** Of all content; rises with each revision that is published. */
   version(): number;
   files(): ReadonlyMap<string, PublishedFile>;
@@ -22,7 +22,7 @@ export type Published = {
 export const CATALOGUE_PART = 'catalogue';
 
 /** For commands and tests that know only a folder. */
-export const NOTHING_PUBLISHED: Published = {
+export const NOTHING_PUBLISHED: PublishedFiles = {
   version: () => 0,
   files: () => new Map<string, PublishedFile>(),
   texts: () => NO_TEXTS,
@@ -32,7 +32,7 @@ export const NOTHING_PUBLISHED: Published = {
 const NO_TEXTS: TextMap = new Map();
 
 /** @param db migrated */
-export async function openPublished(db: Database): Promise<Published> {
+export async function openPublished(db: Database): Promise<PublishedFiles> {
   const parts = (await rows.lastGoodRows(db.read)).map(({ part, texts_json }) => [part, texts_json] as const);
   const lastGood = new Map(parts);
   let version = 0;

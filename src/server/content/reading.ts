@@ -6,12 +6,12 @@ import { slug } from './choices.ts';
 import { line } from './frame.ts';
 import { frontMatterReader } from './frontMatter.ts';
 import { sitePath } from './links.ts';
-import { named, withFacts } from './describe.ts';
+import { field, withFacts } from './describe.ts';
 import { cents, day, iso2, lines, photo, picture, slugsOf } from './programSchema.ts';
 import { duplicateFindings, type Reader } from './problem.ts';
 import { yamlReader } from './yaml.ts';
 
-const countries = v.optional(named(v.array(iso2), 'Countries', 'None: everywhere.'), []);
+const countries = v.optional(field(v.array(iso2), 'Countries', 'None: everywhere.'), []);
 const topics = slugsOf('topics');
 const common = { title: line(90), summary: line(220), topics, countries, updated: day };
 const webAddress = v.pipe(v.string(), v.regex(/^https:\/\/\S+$/, 'must be an https:// address'));
@@ -27,7 +27,7 @@ export const readResource: Reader<Omit<Resource, 'id'>> = frontMatterReader(
       photo,
       kind: v.picklist(RESOURCE_KINDS),
       url: v.optional(
-        named(webAddress, 'Web address', 'A page of another site, such as https://example.org/guide.'),
+        field(webAddress, 'Web address', 'A page of another site, such as https://example.org/guide.'),
       ),
       route: v.optional(sitePath),
       sponsored: v.optional(v.boolean(), false),
@@ -45,14 +45,14 @@ export const readResource: Reader<Omit<Resource, 'id'>> = frontMatterReader(
 );
 
 const dealFields = {
-  id: named(slug, 'Id', 'It stands in calendars of travelers: it never changes.'),
+  id: field(slug, 'Id', 'It stands in calendars of travelers: it never changes.'),
   title: line(90),
   kind: v.picklist(DEAL_KINDS),
   value: line(60),
   amount: v.optional(cents),
   term: withFacts(slug, { lookup: 'terms' }),
   start: v.optional(day),
-  reply_by: named(day, 'Reply by', 'Until midnight in the time zone.'),
+  reply_by: field(day, 'Reply by', 'Until midnight in the time zone.'),
   zone: v.pipe(v.string(), v.check(isZone, 'must be a time zone such as Europe/Lisbon')),
   apply_url: v.optional(webAddress),
   details: line(300),

@@ -7,12 +7,12 @@ import type { ChoiceList, Choices } from '../../shared/lookups/choices.ts';
 import type { FieldPath, Finding } from './problem.ts';
 
 /** An entry with its file and its path there (empty for a Markdown file). */
-export type Located<T> = { file: string; path: FieldPath; entry: T };
+export type EntryLocation<T> = { file: string; path: FieldPath; entry: T };
 export type Entries = {
-  programs: Located<Program>[];
-  articles: Located<Article>[];
-  resources: Located<Resource>[];
-  deals: Located<Deal>[];
+  programs: EntryLocation<Program>[];
+  articles: EntryLocation<Article>[];
+  resources: EntryLocation<Resource>[];
+  deals: EntryLocation<Deal>[];
 };
 export type FileFinding = Finding & { file: string };
 /** The names that exist, by list; `countries` are alpha-2 codes. */
@@ -112,11 +112,11 @@ const unknown = (
     existing.has(name) ? [] : [{ path: pathOf(index), message: noSuch(name, existing) }],
   );
 
-const inFile = ({ file, path }: Located<unknown>, findings: Finding[]): FileFinding[] =>
+const inFile = ({ file, path }: EntryLocation<unknown>, findings: Finding[]): FileFinding[] =>
   findings.map((finding) => ({ file, path: [...path, ...finding.path], message: finding.message }));
 
 /** Repetitions within one file are found by its reader. */
-function repeatedIds(programs: Located<Program>[]): FileFinding[] {
+function repeatedIds(programs: EntryLocation<Program>[]): FileFinding[] {
   const first = new Map<string, string>();
   return programs.flatMap(({ file, path, entry: { id } }) => {
     const firstFile = first.get(id) ?? file;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { plainText, type Block, type Markdown } from '../../shared/content/markdown.ts';
 import type { ContactPage, Section, TextFields, TextPage } from '../../shared/content/pages.ts';
 import { isCalendarDate } from '../../shared/lib/dates.ts';
-import { named, withFacts } from './describe.ts';
+import { field, withFacts } from './describe.ts';
 import { line } from './frame.ts';
 import { frontMatterReader } from './frontMatter.ts';
 import { readMarkdown } from './markdown.ts';
@@ -11,8 +11,8 @@ import type { Reader } from './problem.ts';
 
 const fields = {
   title: line(80),
-  lead: named(line(300), 'Lead', 'One sentence under the title.'),
-  note: v.optional(named(line(600), 'Note', 'Stands in a box above the text.')),
+  lead: field(line(300), 'Lead', 'One sentence under the title.'),
+  note: v.optional(field(line(600), 'Note', 'Stands in a box above the text.')),
   updated: v.optional(
     withFacts(v.pipe(v.string(), v.check(isCalendarDate, 'must be a date such as 2026-11-21')), {
       format: 'date',
@@ -22,7 +22,7 @@ const fields = {
 const contactFields = v.strictObject({
   ...fields,
   email: v.optional(v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address'))),
-  post: v.optional(named(v.array(line(80)), 'Postal address', 'One entry for each line.')),
+  post: v.optional(field(v.array(line(80)), 'Postal address', 'One entry for each line.')),
   hours: v.optional(line()),
 });
 

@@ -15,11 +15,14 @@ export function textProblems(texts: Texts, file: string): FileProblem[] {
   const source = texts.read(file);
   if (!source || !('text' in source)) return [];
   const read = readOnce(IN_TEXT.test(file) ? readWithHeadings : readAsIs, source.text);
-  const problems = [...(source.marked ? [MARKED] : []), ...('problems' in read ? read.problems : [])];
+  const problems = [
+    ...(source.marked ? [BYTE_ORDER_MARK] : []),
+    ...('problems' in read ? read.problems : []),
+  ];
   return problems.map((problem) => ({ file, ...problem }));
 }
 
-const MARKED: Problem = {
+const BYTE_ORDER_MARK: Problem = {
   line: 1,
   field: '',
   message: 'begins with a byte order mark: save the file as UTF-8 without it',

@@ -1,7 +1,7 @@
 /** Where the texts of content come from: a folder, the database over a folder, or a list. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeText, type Decoded } from './encoding.ts';
+import { decodeText, type DecodedText } from './encoding.ts';
 import { CONTENT_FOLDERS } from './files.ts';
 
 export type Folder = keyof typeof CONTENT_FOLDERS;
@@ -11,7 +11,7 @@ export type Texts = {
   /** Names of the files of a folder ("programs/fiji.yaml"), in a stable order. */
   files(folder: Folder): string[];
   /** Undefined for a file that is not there. */
-  read(file: string): Decoded | undefined;
+  read(file: string): DecodedText | undefined;
 };
 
 /** By file; null takes a file of the folder off the site. */
@@ -23,7 +23,7 @@ export const textsOfFolder = (dir: string): Texts => ({
 });
 
 /** Undefined also when the file disappeared meanwhile: some editors save by renaming. */
-export function readText(path: string): Decoded | undefined {
+export function readText(path: string): DecodedText | undefined {
   try {
     return decodeText(readFileSync(path));
   } catch {
@@ -33,14 +33,14 @@ export function readText(path: string): Decoded | undefined {
 
 function namesIn(dir: string, folder: Folder): string[] {
   const { ending } = CONTENT_FOLDERS[folder];
-  return listed(join(dir, folder))
+  return listFiles(join(dir, folder))
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => name.endsWith(ending) && !name.startsWith('.'))
     .sort()
     .map((name) => `${folder}/${name}`);
 }
 
-function listed(path: string): string[] {
+function listFiles(path: string): string[] {
   try {
     return readdirSync(path, { recursive: true, encoding: 'utf8' });
   } catch {

@@ -10,11 +10,11 @@ import { addCounts, type DailyCount } from './countRows.ts';
 
 export const WRITE_COUNTS_EVERY_MS = 30 * SECOND;
 
-type Counted = Pick<App, 'db' | 'now'>;
+type CountContext = Pick<App, 'db' | 'now'>;
 
 const pendingOf = cacheFor((_db: App['db']) => new Map<string, DailyCount>());
 
-export function countStep({ db, now }: Counted, step: CountedStep): void {
+export function countStep({ db, now }: CountContext, step: CountedStep): void {
   addPending(db, { day: new Date(now()).toISOString().slice(0, 10), step, count: 1 });
 }
 

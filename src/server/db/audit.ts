@@ -20,11 +20,11 @@ export async function audit(db: Database, { now, quiet = false }: Options = {}):
     const { rows } = await sql<{ id: string }>`${sql.raw(query)}`.execute(db.read);
     violations.push(...rows.map(({ id }) => `${rule}: ${id}`));
   }
-  return [...violations, ...(await broken(db))];
+  return [...violations, ...(await fileDamage(db))];
 }
 
 /** I12: the file itself. PostgreSQL enforces its foreign keys; `pg_amcheck` checks its pages. */
-async function broken(db: Database): Promise<string[]> {
+async function fileDamage(db: Database): Promise<string[]> {
   if (db.dialect !== 'sqlite') return [];
   // FTS5 caches its index until the first query; without one its check would report another connection's deletions as
   // corruption.

@@ -10,7 +10,7 @@ const TIMEOUT_MESSAGE = 'Query read timeout';
 export function configureConnection(client: Client): void {
   const send = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-    const answer = text === 'commit' ? commit(client, send) : send(...named(text, values), ...rest);
+    const answer = text === 'commit' ? commit(client, send) : send(...namedValues(text, values), ...rest);
     if (answer instanceof Promise) answer.catch((error: Error) => endIfLate(client, error));
     return answer;
   }) as typeof client.query;
@@ -25,7 +25,7 @@ const COMMIT_PATIENCE_MS = 2500;
 const commit = (client: Client, send: (...args: unknown[]) => unknown): Promise<unknown> =>
   refuseWarnedCommit(client, send({ text: 'commit', query_timeout: COMMIT_PATIENCE_MS }) as Promise<unknown>);
 
-function named(text: unknown, values: unknown): unknown[] {
+function namedValues(text: unknown, values: unknown): unknown[] {
   const name = nameOf(text, values);
   return name ? [{ name, text, values }] : [text, values];
 }

@@ -3,7 +3,7 @@ import { REFUND_STATES } from './refundInvariants.ts';
 /** What staff or the payment provider gave back is their decision; it follows no price. */
 const BY_OTHERS = `exists (select 1 from refunds r where r.order_item_id = c.paid_by
   and r.cause in ('operator', 'provider') and r.state <> 'void')`;
-const GIVEN = `(select coalesce(sum(r.amount), 0) from refunds r where r.change_id = c.id and r.state <> 'void')`;
+const GIVEN_BACK = `(select coalesce(sum(r.amount), 0) from refunds r where r.change_id = c.id and r.state <> 'void')`;
 
 /** Invariants of policies that change; see invariants.ts. */
 export const COVER_INVARIANTS: Record<string, string> = {
@@ -19,7 +19,7 @@ export const COVER_INVARIANTS: Record<string, string> = {
     where c.state <> 'refused' and ((c.price_after > c.price_before) <> (i.id is not null)
       or i.amount <> c.price_after - c.price_before or i.user_id <> c.user_id)`,
   'I16 what a change costs less is in the ledger of refunds, once it is made and not before': `
-    select c.id from policy_changes c where ${GIVEN} <>
+    select c.id from policy_changes c where ${GIVEN_BACK} <>
       case when c.state = 'done' and c.price_after < c.price_before then c.price_before - c.price_after else 0 end`,
   'I16 a change that was paid and not made is given back': `
     select c.id from policy_changes c join order_items i on i.id = c.paid_by

@@ -30,7 +30,7 @@ export function openPostgres(url: string, max = 10, patience = PATIENCE): Databa
   return {
     dialect: 'postgres',
     read: db,
-    write: (work) => retrying(() => promised(db, work)),
+    write: (work) => retrying(() => commitDurably(db, work)),
     relaxedWrite: (work) => retrying(() => work(lazy)),
     ping: async () => void (await sql`select 1`.execute(db)),
     scrub: async () => {},
@@ -60,7 +60,7 @@ async function timeOf(db: Query): Promise<number> {
   return (await timeQuery.execute(db)).rows[0]!.ms;
 }
 
-async function promised<T>(db: Query, work: (tx: Query) => Promise<T>): Promise<T> {
+async function commitDurably<T>(db: Query, work: (tx: Query) => Promise<T>): Promise<T> {
   const value = await db.transaction().execute(async (tx) => {
     const result = await work(tx);
     crashPoint('db:before-commit');

@@ -8,7 +8,7 @@ import type {
 } from '../../shared/documents/endpoints.ts';
 import { documentSentences, type PurposeName } from '../../shared/documents/purposes.ts';
 import { HOUR } from '../../shared/lib/durations.ts';
-import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
 import { decryptChunk } from './chunks.ts';
@@ -29,7 +29,7 @@ export const UNDO_MS = HOUR;
 export async function ownDocuments(
   app: App,
   user: User,
-  { purpose, subject }: Parsed<typeof listDocuments>,
+  { purpose, subject }: ParsedInput<typeof listDocuments>,
 ): Promise<Output<typeof listDocuments>> {
   const all = await rows.documentsOf(app.db.read, user.id, { purpose, subject });
   // One without a digest came by a form and cannot be continued.
@@ -48,7 +48,7 @@ export async function ownDocuments(
 export async function openDownload(
   app: App,
   user: Pick<User, 'id'>,
-  { id }: Parsed<typeof downloadDocument>,
+  { id }: ParsedInput<typeof downloadDocument>,
 ): Promise<Output<typeof downloadDocument> | Refusal> {
   const row = await rows.documentById(app.db.read, user.id, id);
   if (!row || !isStored(row)) return refuse('NOT_FOUND');
@@ -85,19 +85,19 @@ export async function* readChunks(app: App, { id, parts }: DocumentRow, key: Buf
   }
 }
 
-const CLOSED = refuse('CONFLICT', { error: documentSentences.closed });
+const CLOSED_REFUSAL = refuse('CONFLICT', { error: documentSentences.closed });
 
 /** An upload that is not finished is deleted at once. 409 when it belongs to something that is closed. */
 export async function remove(
   app: App,
   user: User,
-  { id }: Parsed<typeof removeDocument>,
+  { id }: ParsedInput<typeof removeDocument>,
 ): Promise<{ success: true } | Refusal> {
   return app.db.write(async (tx) => {
     await rows.lockDocuments(tx, user.id);
     const row = await rows.documentById(tx, user.id, id);
     if (!row) return refuse('NOT_FOUND');
-    if (row.finished_at !== null && !(await isOpenPlace(tx, user.id, row))) return CLOSED;
+    if (row.finished_at !== null && !(await isOpenPlace(tx, user.id, row))) return CLOSED_REFUSAL;
     if (row.finished_at === null) await rows.deleteDocument(tx, user.id, id);
     else await rows.updateDocument(tx, user.id, { id, removed_at: row.removed_at ?? app.now() });
     return { success: true };
@@ -108,14 +108,14 @@ export async function remove(
 export async function restore(
   app: App,
   user: User,
-  { id }: Parsed<typeof restoreDocument>,
+  { id }: ParsedInput<typeof restoreDocument>,
 ): Promise<OwnDocument | Refusal> {
   return app.db.write(async (tx) => {
     await rows.lockDocuments(tx, user.id);
     const row = await rows.documentById(tx, user.id, id);
     if (!row || row.finished_at === null) return refuse('NOT_FOUND');
     if (row.removed_at === null) return documentOf(row);
-    if (!(await isOpenPlace(tx, user.id, row))) return CLOSED;
+    if (!(await isOpenPlace(tx, user.id, row))) return CLOSED_REFUSAL;
     const all = await rows.documentsOf(tx, user.id, row);
     if (!hasRoom(all, row)) return refuse('CONFLICT', { error: documentSentences.full });
     await rows.updateDocument(tx, user.id, { id, removed_at: null });

@@ -9,7 +9,7 @@ import {
   type PurposeName,
   type UploadKind,
 } from '../../shared/documents/purposes.ts';
-import type { Parsed } from '../../shared/lib/endpoint.ts';
+import type { ParsedInput } from '../../shared/lib/endpoint.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
 import type { Query } from '../db/database.ts';
@@ -27,13 +27,13 @@ import { digestOf } from './upload.ts';
 /** Each holds a whole file in memory. */
 const inTurn = semaphore(2, 20);
 
-const DAMAGED = refuse('UNUSABLE', { error: documentSentences.damaged });
+const DAMAGED_REFUSAL = refuse('UNUSABLE', { error: documentSentences.damaged });
 
 /** Repeatable: a document that is finished already is the answer again. */
 export async function finish(
   app: App,
   user: User,
-  { id }: Parsed<typeof finishUpload>,
+  { id }: ParsedInput<typeof finishUpload>,
 ): Promise<OwnDocument | Refusal> {
   const row = await rows.documentById(app.db.read, user.id, id);
   if (!row || row.removed_at !== null) return refuse('NOT_FOUND');
@@ -51,8 +51,11 @@ async function complete(app: App, row: DocumentRow): Promise<OwnDocument | Refus
   const file = Buffer.concat(await Array.fromAsync(readChunks(app, row, key)));
   const isWhole = !row.digest || digestOf(file) === row.digest;
   const checked = isWhole && (await checkedContent(row, file));
-  const finished = checked ? await app.db.write((tx) => keep(tx, app, row, checked.picture)) : DAMAGED;
-  if (finished === DAMAGED) await app.db.write((tx) => rows.deleteUnfinished(tx, row.user_id, row.id));
+  const finished = checked
+    ? await app.db.write((tx) => keep(tx, app, row, checked.picture))
+    : DAMAGED_REFUSAL;
+  if (finished === DAMAGED_REFUSAL)
+    await app.db.write((tx) => rows.deleteUnfinished(tx, row.user_id, row.id));
   return finished;
 }
 

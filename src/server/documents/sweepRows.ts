@@ -1,6 +1,6 @@
 /** SQL of the documents' housework, over all travelers. */
 import type { Query } from '../db/database.ts';
-import { DECIDED } from '../../shared/claims/states.ts';
+import { DECIDED_STATES } from '../../shared/claims/states.ts';
 import type { DocumentRow } from './rows.ts';
 
 /** `unfinished` and `removed`: ms, those from before go; so do files of editors, which are used at once. @returns ids of at most so many */
@@ -73,7 +73,7 @@ export async function ofDecidedClaims(q: Query, before: number, most: number): P
     .where((eb) =>
       eb.or([
         eb('claims.id', 'is', null),
-        eb.and([eb('claims.state', 'in', [...DECIDED]), eb('claims.changed_at', '<', before)]),
+        eb.and([eb('claims.state', 'in', [...DECIDED_STATES]), eb('claims.changed_at', '<', before)]),
       ]),
     )
     .limit(most)

@@ -3,15 +3,15 @@ import { fileTypeOf, tableTypeOf, type FileType, type TableType } from '../../sh
 import { documentSentences, type PurposeName } from '../../shared/documents/purposes.ts';
 import { importMessages } from '../../shared/editing/importMessages.ts';
 
-type Typed = { is: FileType | TableType } | { error: string };
+type TypeResult = { is: FileType | TableType } | { error: string };
 
-function documentType(first: Uint8Array): Typed {
+function documentType(first: Uint8Array): TypeResult {
   const type = fileTypeOf(first);
   return type && type !== 'heic' ? { is: type } : { error: documentSentences[type ?? 'wrongType'] };
 }
 
 /** The type of a document by its first bytes, or why its purpose does not take it. */
-export const typeFor: Record<PurposeName, (first: Uint8Array) => Typed> = {
+export const typeFor: Record<PurposeName, (first: Uint8Array) => TypeResult> = {
   application: documentType,
   claim: documentType,
   import(first) {

@@ -10,7 +10,7 @@ import {
   type UploadKind,
   type UploadPlace,
 } from '../../shared/documents/purposes.ts';
-import type { Parsed } from '../../shared/lib/endpoint.ts';
+import type { ParsedInput } from '../../shared/lib/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
 import type { Query } from '../db/database.ts';
@@ -88,7 +88,7 @@ function newRow(
 export async function storePart(
   app: App,
   user: User,
-  { id, part, digest, bytes }: Parsed<typeof sendPart>,
+  { id, part, digest, bytes }: ParsedInput<typeof sendPart>,
 ): Promise<{ success: true } | Refusal> {
   const row = await rows.documentById(app.db.read, user.id, id);
   if (!row || row.finished_at !== null || !row.digest) return refuse('NOT_FOUND');

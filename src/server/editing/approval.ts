@@ -83,7 +83,7 @@ export async function ask(tx: Query, app: App, question: Question): Promise<void
   });
 }
 
-class Decided extends Error {}
+class DecidedError extends Error {}
 
 export type DecisionResult = PublishResult | { planned: number } | 'own' | 'over';
 
@@ -111,14 +111,14 @@ export async function approve(app: App, user: { id: string }, id: string): Promi
 }
 
 function over(error: unknown): 'over' {
-  if (!(error instanceof Decided)) throw error;
+  if (!(error instanceof DecidedError)) throw error;
   return 'over';
 }
 
 /** @throws Decided: the transaction is rolled back */
 async function decide(tx: Query, app: App, user: { id: string }, request: Approval): Promise<void> {
   const decision = { state: 'approved', decided_by: user.id, decided_at: app.now(), why: null } as const;
-  if (!(await decideApproval(tx, request.id, decision))) throw new Decided();
+  if (!(await decideApproval(tx, request.id, decision))) throw new DecidedError();
   await writeStaffLog(tx, app, {
     ...{ actor: user.id, action: 'content-approve', subject: request.file },
     fromVersion: String(request.version),

@@ -5,10 +5,10 @@ import type { Query } from '../db/database.ts';
 import { queueMail } from '../mail/queue.ts';
 import { askerAddress, type Approval } from './approvalRows.ts';
 
-export type Decided = { state: 'approved' | 'refused'; why: string };
+export type Decision = { state: 'approved' | 'refused'; why: string };
 
 /** Nobody, where the account is gone. */
-export async function tellAsker(tx: Query, app: App, request: Approval, decided: Decided): Promise<void> {
+export async function tellAsker(tx: Query, app: App, request: Approval, decided: Decision): Promise<void> {
   const { id, file, asked_by: userId } = request;
   const to = await askerAddress(tx, userId);
   if (to === undefined) return;

@@ -14,7 +14,7 @@ import { writeStaffLog } from '../staffLog/staffLog.ts';
 
 /** `zone`: an IANA name. */
 export type ZonedTimes = PlanTimes & { zone: string };
-type Signed = { author: string; note: string };
+type PlanSignature = { author: string; note: string };
 
 export type PlanResult =
   | { version: number; waiting: boolean }
@@ -31,7 +31,7 @@ async function wrongTimes(app: App, times: PlanTimes): Promise<{ wrong: PlanFaul
 export async function planDraft(
   app: App,
   times: ZonedTimes,
-  change: ExpectedChange & { text: string } & Signed,
+  change: ExpectedChange & { text: string } & PlanSignature,
 ): Promise<PlanResult> {
   const { at, until = null, zone } = times;
   const { file, author, note } = change;
@@ -68,7 +68,7 @@ async function plannedProblems(app: App, { file, text }: Change, at: number): Pr
 export async function planEnd(
   app: App,
   times: ZonedTimes,
-  { file, author, note }: Signed & { file: string },
+  { file, author, note }: PlanSignature & { file: string },
 ): Promise<PlanResult> {
   const wrong = await wrongTimes(app, times);
   if (wrong) return wrong;

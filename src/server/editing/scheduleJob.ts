@@ -43,7 +43,7 @@ const idOf = ({ payload }: OutboxRow): string => (JSON.parse(payload) as { id: s
 /** Tried again later. */
 class NotYet extends Error {}
 
-class Cancelled extends Error {}
+class CancelledError extends Error {}
 
 /** @returns undefined when it was cancelled in this moment */
 async function carryOut(app: App, plan: Schedule): Promise<PublishResult | { unapproved: true } | undefined> {
@@ -61,7 +61,7 @@ async function carryOut(app: App, plan: Schedule): Promise<PublishResult | { una
   };
   const signature = { author, note: noteOf(plan), ...(plan.approved_by && { by: plan.approved_by }) };
   const result = await publishAll(app, [change], signature, after).catch((error: unknown) => {
-    if (!(error instanceof Cancelled)) throw error;
+    if (!(error instanceof CancelledError)) throw error;
     return undefined;
   });
   // Somebody saved a draft in this moment.
@@ -85,7 +85,7 @@ async function endPlan(
 ): Promise<void> {
   const done = { state: 'done', why: null, done_at: app.now() } as const;
   // The transaction is rolled back.
-  if (!(await endSchedule(tx, id, done))) throw new Cancelled();
+  if (!(await endSchedule(tx, id, done))) throw new CancelledError();
   if (draft) await putOnTop(tx, draft);
   const ending = { file, version: version + 1, action: 'end', author, zone, approved_by } as const;
   if (end_at !== null) await addPlan(tx, app, { ...ending, at: end_at });

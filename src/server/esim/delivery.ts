@@ -3,7 +3,7 @@ import type { EsimPurchase } from '../../shared/esim/purchase.ts';
 import type { EsimUsage } from '../../shared/esim/usage.ts';
 import type { App } from '../context.ts';
 import { qrImage } from '../lib/qr.ts';
-import type { Delivered, PurchaseContext } from '../products/product.ts';
+import type { DeliveryResult, PurchaseContext } from '../products/product.ts';
 import type { OrderItemSnapshot } from '../products/snapshot.ts';
 import { readActivationCode } from '../providers/esim/activationCode.ts';
 import type { IssuedEsim } from '../providers/esim/port.ts';
@@ -17,13 +17,13 @@ export type EsimData = {
   apn?: string;
 };
 
-export async function deliver(app: App, key: string, { values }: OrderItemSnapshot): Promise<Delivered> {
+export async function deliver(app: App, key: string, { values }: OrderItemSnapshot): Promise<DeliveryResult> {
   const { destination = '', dataLimitInGB = '', startDate = '', endDate = '' } = values;
   const order = { destination, dataGb: dataLimitInGB, start: startDate, end: endDate };
   return deliveredOf(await app.esim.placeOrder(key, order));
 }
 
-export async function findDelivered(app: App, key: string): Promise<Delivered | undefined> {
+export async function findDelivered(app: App, key: string): Promise<DeliveryResult | undefined> {
   const issued = await app.esim.findOrder(key);
   return issued && deliveredOf(issued);
 }
@@ -34,14 +34,14 @@ export async function byHand(
   _key: string,
   _snapshot: OrderItemSnapshot,
   { code, number }: { code: string; number: string },
-): Promise<Delivered | undefined> {
+): Promise<DeliveryResult | undefined> {
   const activation = readActivationCode(code);
   const iccid = number.toUpperCase();
   if (!activation || !/^89\d{15,18}F?$/i.test(iccid)) return undefined;
   return Promise.resolve(deliveredOf({ ref: iccid, iccid, ...activation }));
 }
 
-function deliveredOf({ ref, iccid, activationCode, smdp, matchingId, apn }: IssuedEsim): Delivered {
+function deliveredOf({ ref, iccid, activationCode, smdp, matchingId, apn }: IssuedEsim): DeliveryResult {
   const data: EsimData = {
     kind: 'esim',
     iccid,

@@ -5,7 +5,7 @@ import type { DataPackage, Destination, EsimTrip } from '../../shared/esim/esim.
 import { dayPlanOf, packageName } from '../../shared/esim/plan.ts';
 import { esimMessages, latestStart } from '../../shared/esim/rules.ts';
 import { earliestToday, inclusiveDays, latestToday, type CalendarDate } from '../../shared/lib/dates.ts';
-import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import { price } from '../../shared/lib/money.ts';
@@ -20,7 +20,7 @@ import type { Trip } from '../../shared/trips/trips.ts';
 export function destinations(
   app: App,
   _user: User,
-  { provider }: Parsed<typeof listDestinations>,
+  { provider }: ParsedInput<typeof listDestinations>,
 ): Promise<Output<typeof listDestinations> | Refusal> {
   return askProvider(app, provider, async () => ({ destinations: await app.esim.listDestinations() }));
 }
@@ -29,7 +29,7 @@ export function destinations(
 export function networks(
   app: App,
   _user: User,
-  { provider, destination }: Parsed<typeof listNetworks>,
+  { provider, destination }: ParsedInput<typeof listNetworks>,
 ): Promise<Output<typeof listNetworks> | Refusal> {
   return askProvider(app, provider, async () => {
     const ofPlace = (await app.esim.networks()).get(destination);
@@ -41,7 +41,7 @@ export function networks(
 export function packages(
   app: App,
   _user: User,
-  { provider, ...trip }: Parsed<typeof listPackages>,
+  { provider, ...trip }: ParsedInput<typeof listPackages>,
 ): Promise<Output<typeof listPackages> | Refusal> {
   return askProvider(app, provider, async () => {
     const error = dateError(app, trip);

@@ -36,7 +36,7 @@ export async function esimForm(app: App, query: URLSearchParams): Promise<EsimFo
     today,
     destinations,
     chosen,
-    values: { ...input, package: settled(packages, text('package')) },
+    values: { ...input, package: availableSize(packages, text('package')) },
     packages,
     errors: errorsToShow(messages, query),
     addAsked: query.has('add'),
@@ -50,5 +50,5 @@ function errorsToShow(messages: EsimMessages, query: URLSearchParams): EsimForm[
   );
 }
 
-const settled = (packages: DataPackage[], size: string): string =>
+const availableSize = (packages: DataPackage[], size: string): string =>
   (packages.find(({ value }) => value === size) ?? packages.find(({ isDefault }) => isDefault))?.value ?? '';

@@ -5,7 +5,7 @@ import type { Output } from '../../shared/lib/endpoint.ts';
 import { phoneModelOf, setPhoneModel } from '../account/profile/rows.ts';
 import type { App, User } from '../context.ts';
 
-type Saved = Output<typeof savePhoneModel>;
+type SavePhoneResult = Output<typeof savePhoneModel>;
 
 /** Undefined until a phone was checked. */
 export async function phoneOf(app: App, user: User): Promise<CheckedPhone | undefined> {
@@ -14,7 +14,11 @@ export async function phoneOf(app: App, user: User): Promise<CheckedPhone | unde
 }
 
 /** An empty model forgets the phone. */
-export async function saveModel(app: App, user: User, { phone_model }: Saved): Promise<Saved> {
+export async function saveModel(
+  app: App,
+  user: User,
+  { phone_model }: SavePhoneResult,
+): Promise<SavePhoneResult> {
   await app.db.write((tx) => setPhoneModel(tx, user.id, phone_model || null));
   return { phone_model };
 }

@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'zstd' | 'gzip' | 'dcz';
 
-const SUPPORTED: readonly Encoding[] = ['br', 'gzip'];
+const SUPPORTED_ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
 /**
  * The encoding that the client prefers (RFC 9110, 12.5.3); on a tie the first of `supported`.
@@ -9,7 +9,7 @@ const SUPPORTED: readonly Encoding[] = ['br', 'gzip'];
  */
 export function encodingOf(
   accepted: string | undefined,
-  supported: Iterable<Encoding> = SUPPORTED,
+  supported: Iterable<Encoding> = SUPPORTED_ENCODINGS,
 ): Encoding | undefined {
   if (!accepted) return undefined;
   const weights = new Map(accepted.toLowerCase().split(',').map(weighted));

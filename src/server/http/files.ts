@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
 };
-const PACKED: readonly [Encoding, string][] = [
+const PACKED_FILES: readonly [Encoding, string][] = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ];
@@ -64,7 +64,7 @@ function readFiles(folder: string): Map<string, StaticFile> {
 function readFile(path: string, all: Set<string>, folder: string): StaticFile {
   const whole = readFileSync(path);
   const name = relative(folder, path);
-  const packed = PACKED.filter(([, ending]) => all.has(path + ending));
+  const packed = PACKED_FILES.filter(([, ending]) => all.has(path + ending));
   return {
     whole,
     packed: new Map(packed.map(([encoding, ending]) => [encoding, readFileSync(path + ending)])),

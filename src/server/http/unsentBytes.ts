@@ -4,7 +4,7 @@ import type { Bounds } from '../config/bounds.ts';
 import type { RefusalListener } from './refusals.ts';
 import { openShares } from './shares.ts';
 
-type Unsent = { socket: Socket; network: string; bytes: number };
+type PendingBytes = { socket: Socket; network: string; bytes: number };
 
 /**
  * Limits responses that clients do not read. A socket holds one at most, because its next request starts when the last
@@ -17,9 +17,9 @@ export function limitUnsentBytes(
   refused: RefusalListener,
 ): (res: ServerResponse, network: string) => void {
   const shares = openShares();
-  const answers = new Set<Unsent>();
+  const answers = new Set<PendingBytes>();
 
-  function forget(answer: Unsent): void {
+  function forget(answer: PendingBytes): void {
     if (answers.delete(answer)) shares.add(answer.network, -answer.bytes);
   }
   /** Closes the oldest response of the largest holder. */

@@ -4,7 +4,7 @@ import { travelerName } from '../../shared/insurance/names.ts';
 import { price } from '../../shared/lib/money.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { App } from '../context.ts';
-import type { Delivered, PurchaseContext } from '../products/product.ts';
+import type { DeliveryResult, PurchaseContext } from '../products/product.ts';
 import type { OrderItemSnapshot } from '../products/snapshot.ts';
 import type { IssuedPolicy, PolicyOrder } from '../providers/insurance/port.ts';
 import { initials, signCertificate } from './certificate.ts';
@@ -18,14 +18,14 @@ export type PolicyData = {
   certificate?: number;
 };
 
-export const deliver = async (app: App, key: string, snapshot: OrderItemSnapshot): Promise<Delivered> =>
+export const deliver = async (app: App, key: string, snapshot: OrderItemSnapshot): Promise<DeliveryResult> =>
   deliveredOf(app, key, snapshot, await app.insurance.issuePolicy(key, policyOrder(snapshot)));
 
 export async function findDelivered(
   app: App,
   key: string,
   snapshot: OrderItemSnapshot,
-): Promise<Delivered | undefined> {
+): Promise<DeliveryResult | undefined> {
   const issued = await app.insurance.findPolicy(key);
   return issued && deliveredOf(app, key, snapshot, issued);
 }
@@ -36,7 +36,7 @@ export async function byHand(
   key: string,
   snapshot: OrderItemSnapshot,
   { number: policyNumber }: { number: string },
-): Promise<Delivered | undefined> {
+): Promise<DeliveryResult | undefined> {
   if (!/^[A-Za-z0-9][A-Za-z0-9-]{3,39}$/.test(policyNumber)) return undefined;
   return deliveredOf(app, key, snapshot, { policyNumber, issuedAt: app.now() });
 }
@@ -58,7 +58,7 @@ async function deliveredOf(
   item: string,
   snapshot: OrderItemSnapshot,
   issued: IssuedPolicy,
-): Promise<Delivered> {
+): Promise<DeliveryResult> {
   return { ref: issued.policyNumber, data: await policyDataOf(app, item, snapshot, issued, 1) };
 }
 

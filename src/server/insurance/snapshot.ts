@@ -23,7 +23,7 @@ export function insuranceParts(
   const { plan_id = '', departureDate = '', returnDate = '' } = values;
   const coverage = values['coverageType'] === '1' ? '1' : '0';
   const length = days(departureDate, returnDate);
-  const plan = kept ? agreed(kept, length) : frozen(currentPlan(app, plan_id), coverage, length);
+  const plan = kept ? agreedPlan(kept, length) : freezePlan(currentPlan(app, plan_id), coverage, length);
   const cover = `${plan.name}, ${coverageCopy[coverage]}`;
   return {
     note: `${cover}, ${place}`,
@@ -46,12 +46,12 @@ function currentPlan(app: App, planId: string): Plan {
 }
 
 /** For other days: its terms name their number. */
-const agreed = (plan: FrozenPlan, length: number): FrozenPlan => ({
+const agreedPlan = (plan: FrozenPlan, length: number): FrozenPlan => ({
   ...plan,
   terms: insuranceTerms(plan.coverage, plan.daily_rate, length),
 });
 
-function frozen(plan: Plan, coverage: Coverage, length: number): FrozenPlan {
+function freezePlan(plan: Plan, coverage: Coverage, length: number): FrozenPlan {
   const rate = dailyRate(plan, coverage);
   return {
     name: plan.name,

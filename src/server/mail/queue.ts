@@ -26,7 +26,7 @@ export type MailOrder<K extends MailKind> = {
   until?: number;
 };
 
-type Sealed = { to: string; data: unknown; until?: number };
+type SealedMail = { to: string; data: unknown; until?: number };
 
 /**
  * Queues a mail in the transaction that causes it; the worker sends it at least once, with the same Message-ID each
@@ -38,17 +38,17 @@ export async function queueMail<K extends MailKind>(
   { kind, key, to, userId, data, from, until }: MailOrder<K>,
 ): Promise<void> {
   if (!isReachable(to)) return;
-  const content: Sealed = { to, data, ...(until !== undefined && { until }) };
+  const content: SealedMail = { to, data, ...(until !== undefined && { until }) };
   const sealed = seal(app, MAIL_PURPOSE, JSON.stringify(content));
   await add(tx, 'mail', `${kind}:${key}`, { kind, sealed }, app.now(), userId, from);
 }
 
-export type QueuedMail = Sealed & { kind: MailKind };
+export type QueuedMail = SealedMail & { kind: MailKind };
 
 /** @throws when none of our secrets has sealed it */
 export function readQueued(app: Secrets, row: OutboxRow): QueuedMail {
   const { kind, sealed } = JSON.parse(row.payload) as { kind: MailKind; sealed: string };
-  return { kind, ...(JSON.parse(unseal(app, MAIL_PURPOSE, sealed)) as Sealed) };
+  return { kind, ...(JSON.parse(unseal(app, MAIL_PURPOSE, sealed)) as SealedMail) };
 }
 
 /** Whether pages tell that mails are files: only at localhost, where the reader can open them. */

@@ -19,15 +19,15 @@ const NEAR: Size = { width: 540, height: 480 };
 const LAND = '.a,.b{fill:#87938a;fill-opacity:.3;stroke:#87938a;stroke-width:.7}circle{display:none}';
 const COUNTRY = `${LAND}.b{fill:#2f7d6b;fill-opacity:.45;display:inline}`;
 const MOST_MAPS = 300;
-const drawn = new LRUCache<Area, DrawnMap>({ max: MOST_MAPS });
+const areaMaps = new LRUCache<Area, DrawnMap>({ max: MOST_MAPS });
 
 export const sizeOf = (area: Area): Size => (area === 'world' ? WORLD : NEAR);
 
 /** @returns undefined for what is no area */
 export function areaMap(area: Area): DrawnMap | undefined {
   if (area !== 'world' && !isRegion(area) && !isCountries(area)) return undefined;
-  const map = drawn.get(area) ?? drawArea(area);
-  if (map) drawn.set(area, map);
+  const map = areaMaps.get(area) ?? drawArea(area);
+  if (map) areaMaps.set(area, map);
   return map;
 }
 

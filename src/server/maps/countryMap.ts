@@ -4,13 +4,13 @@ import { drawMap, hasOutline, type DrawnMap } from './drawMap.ts';
 /** px */
 export const SIDE = 200;
 const MOST_MAPS = 300;
-const drawn = new LRUCache<string, DrawnMap>({ max: MOST_MAPS });
+const countryMaps = new LRUCache<string, DrawnMap>({ max: MOST_MAPS });
 
 /** A country among its neighbours on a square. @param code ISO alpha-2 @returns undefined for an unknown one */
 export function countryMap(code: string): DrawnMap | undefined {
   if (!hasOutline(code)) return undefined;
-  const map = drawn.get(code) ?? drawMap([code], { width: SIDE, height: SIDE })!;
-  drawn.set(code, map);
+  const map = countryMaps.get(code) ?? drawMap([code], { width: SIDE, height: SIDE })!;
+  countryMaps.set(code, map);
   return map;
 }
 

@@ -1,7 +1,7 @@
 /** Documents that a traveler agreed to show with an acceptance: for its provider until the acceptance is taken back. */
 import type { OwnDocument } from '../../shared/documents/endpoints.ts';
 import type { downloadForProvider as downloading } from '../../shared/offers/endpoints.ts';
-import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { showsTraveler } from '../../shared/offers/states.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App } from '../context.ts';
@@ -33,7 +33,7 @@ export const agreedDocuments = async (
 /** 404 for everything that this link does not open now. */
 export async function downloadForProvider(
   app: App,
-  { token, id }: Parsed<typeof downloading>,
+  { token, id }: ParsedInput<typeof downloading>,
 ): Promise<Output<typeof downloading> | Refusal> {
   const link = await openedLink(app, 'answer', token);
   const offer = link && (await rows.offerById(app.db.read, link.userId, link.subject));

@@ -6,7 +6,7 @@ import {
   type answerOffer as answering,
 } from '../../shared/offers/endpoints.ts';
 import { DAY } from '../../shared/lib/durations.ts';
-import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { lockUser } from '../account/rows.ts';
 import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
@@ -17,7 +17,7 @@ import { mailTraveler } from './mails.ts';
 import { promiseMessage } from './message.ts';
 import * as rows from './rows.ts';
 
-type Answer = Parsed<typeof answering>;
+type Answer = ParsedInput<typeof answering>;
 
 /** The provider's message and the traveler's mail are promised in the transaction of the answer. */
 export const answerOffer = (

@@ -1,6 +1,6 @@
 /** The provider's answers to a traveler: by the secret link of its message, or by the signed webhook. */
 import { offerMessages, type answerAsProvider as answering } from '../../shared/offers/endpoints.ts';
-import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { hasOpenQuestion } from '../../shared/offers/history.ts';
 import { lockUser } from '../account/rows.ts';
 import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
@@ -14,7 +14,7 @@ import * as rows from './rows.ts';
 /** 404 for a link that is unknown or has ended. */
 export async function answerAsProvider(
   app: App,
-  { token, version, action, text }: Parsed<typeof answering>,
+  { token, version, action, text }: ParsedInput<typeof answering>,
 ): Promise<Output<typeof answering> | Refusal> {
   const link = await openedLink(app, 'answer', token);
   if (!link) return refuse('LINK_WRONG');

@@ -16,16 +16,16 @@ export type StateCount = { state: OrderState; orders: number };
 
 /** Orders that are not over, by state. */
 export const ordersInHand = (q: Query): Promise<StateCount[]> =>
-  counted(q.selectFrom('orders').where(IN_HAND));
+  countStates(q.selectFrom('orders').where(IN_HAND));
 
 /** Orders made since an instant (ms), by current state. */
 export const ordersSince = (q: Query, since: number): Promise<StateCount[]> =>
-  counted(q.selectFrom('orders').where('id', '>=', oldestId(since)));
+  countStates(q.selectFrom('orders').where('id', '>=', oldestId(since)));
 
 /** All orders by state; reads the whole table. */
-export const ordersByState = (q: Query): Promise<StateCount[]> => counted(q.selectFrom('orders'));
+export const ordersByState = (q: Query): Promise<StateCount[]> => countStates(q.selectFrom('orders'));
 
-async function counted(orders: From<'orders'>): Promise<StateCount[]> {
+async function countStates(orders: From<'orders'>): Promise<StateCount[]> {
   const rows = await orders
     .select((eb) => ['state', eb.fn.countAll<number>().as('orders')])
     .groupBy('state')

@@ -1,7 +1,7 @@
 /** SQL that tells which secrets are still needed. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Query } from '../db/database.ts';
-import { SEALED } from '../outbox/sealedRows.ts';
+import { SEALED_KEY } from '../outbox/sealedRows.ts';
 
 /** `from`: the rows; `value` and `pattern`: how one of them names the key of its secret. */
 type Store = { from: RawBuilder<unknown>; value: string; pattern: (keyId: string) => string };
@@ -13,9 +13,9 @@ export const storesAt = (now: number): Readonly<Record<string, Store>> => ({
   'secret links': { from: sql`secret_links`, value: 'sealed', pattern: (id) => `${id}.%` },
   'push keys': { from: sql`settings where key = 'push keys'`, value: 'value', pattern: (id) => `${id}.%` },
   'waiting mails': {
-    from: sql`outbox where kind in ('mail', 'forgot') and payload like ${`%${SEALED}%`}`,
+    from: sql`outbox where kind in ('mail', 'forgot') and payload like ${`%${SEALED_KEY}%`}`,
     value: 'payload',
-    pattern: (id) => `%${SEALED}${id}.%`,
+    pattern: (id) => `%${SEALED_KEY}${id}.%`,
   },
 });
 

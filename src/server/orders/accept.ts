@@ -11,7 +11,7 @@ import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
 
 /** The cause of the event; the audit knows it. */
-export const ACCEPTED = 'payment accepted';
+export const ACCEPTED_CAUSE = 'payment accepted';
 
 /** Whether its payment differs and nobody has decided yet. */
 const isDiffering = ({ state, paid_amount, total }: OrderRow): boolean =>
@@ -27,7 +27,7 @@ export async function acceptPayment(tx: Query, app: App, id: string): Promise<'d
   await rows.holdCart(tx, owner.user_id, owner.cart_id);
   const order = await rows.hold(tx, id);
   if (!order || !isDiffering(order) || (await refundsOf(tx, id)).length) return 'settled';
-  if (await hasEvent(tx, id, ACCEPTED)) return 'settled';
+  if (await hasEvent(tx, id, ACCEPTED_CAUSE)) return 'settled';
   const items = await itemsOf(tx, order.user_id, id);
   const cartItems = items.map(({ cart_item_id }) => cart_item_id);
   if ((await soldItems(tx, order.user_id, cartItems)).length) return 'sold';
@@ -39,7 +39,7 @@ export async function acceptPayment(tx: Query, app: App, id: string): Promise<'d
     order_id: id,
     from_state: state,
     to_state: state,
-    cause: ACCEPTED,
+    cause: ACCEPTED_CAUSE,
     at: app.now(),
   });
   await takeFromCart(tx, app, order, items);

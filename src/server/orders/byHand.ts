@@ -2,7 +2,7 @@ import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { App } from '../context.ts';
 import * as outbox from '../outbox/rows.ts';
-import type { Delivered } from '../products/product.ts';
+import type { DeliveryResult } from '../products/product.ts';
 import * as items from './items/rows.ts';
 import { restate } from './move.ts';
 import { refundOfItem } from './refunds/rows.ts';
@@ -20,7 +20,7 @@ export async function deliverByHand(
   tx: Query,
   app: App,
   itemId: string,
-  { ref, data }: Delivered,
+  { ref, data }: DeliveryResult,
 ): Promise<'done' | 'busy' | 'settled' | 'taken'> {
   const before = await items.itemById(tx, itemId);
   const order = before && (await hold(tx, before.order_id));

@@ -19,11 +19,11 @@ const LOOK_EVERY_MS = 50;
 export async function finalise(app: App, order: OrderRow): Promise<void> {
   const quietly = (err: unknown) => app.log.warn({ err, order: order.id }, 'order not finalised yet');
   if (!isPaid(order.state)) await ask(app, order).catch(quietly);
-  await within(PATIENCE_MS, delivered(app, order)).catch(quietly);
+  await within(PATIENCE_MS, deliverAll(app, order)).catch(quietly);
 }
 
 /** Delivers due items, and waits for those that another process is delivering. */
-async function delivered(app: App, order: OrderRow): Promise<void> {
+async function deliverAll(app: App, order: OrderRow): Promise<void> {
   for (let looks = 0; looks < PATIENCE_MS / LOOK_EVERY_MS; looks++) {
     const items = await itemsOf(app.db.read, order.user_id, order.id);
     const keys = items.filter(({ state }) => state !== 'done').map(({ id }) => `fulfil:${id}`);

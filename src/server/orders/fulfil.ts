@@ -2,7 +2,7 @@ import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { App } from '../context.ts';
 import { within } from '../lib/within.ts';
-import { productOf, type Delivered } from '../products/product.ts';
+import { productOf, type DeliveryResult } from '../products/product.ts';
 import { move, restate } from './move.ts';
 import type { Job } from '../outbox/job.ts';
 import type { OutboxRow } from '../outbox/rows.ts';
@@ -13,10 +13,10 @@ import { addEvent, hold, type OrderRow } from './rows.ts';
 import { readSnapshot } from './snapshot.ts';
 import { CALL_MS } from './times.ts';
 
-const FAILED = 'delivery failed';
+const FAILED_CAUSE = 'delivery failed';
 
 /** Delivers an order item under the item's own key: at most once. */
-export const fulfil: Job<Delivered | 'refused'> = {
+export const fulfil: Job<DeliveryResult | 'refused'> = {
   async begin(tx, app, row) {
     const item = await itemOf(tx, row);
     const order = await orderOf(tx, item);
@@ -56,14 +56,18 @@ export const fulfil: Job<Delivered | 'refused'> = {
     );
     const order = await orderOf(tx, item);
     const { id: order_id, state } = order;
-    if ((await restate(tx, app, order, FAILED)).state !== state) return;
+    if ((await restate(tx, app, order, FAILED_CAUSE)).state !== state) return;
     // It waited already: without this its last event would still be that its payment was accepted.
-    await addEvent(tx, { order_id, from_state: state, to_state: state, cause: FAILED, at: app.now() });
+    await addEvent(tx, { order_id, from_state: state, to_state: state, cause: FAILED_CAUSE, at: app.now() });
   },
 };
 
 /** @param uncertain an earlier try may have succeeded: look before buying */
-async function deliver(app: App, item: OrderItemRow, uncertain: boolean): Promise<Delivered | 'refused'> {
+async function deliver(
+  app: App,
+  item: OrderItemRow,
+  uncertain: boolean,
+): Promise<DeliveryResult | 'refused'> {
   const product = productOf(app, item.product_id);
   const snapshot = readSnapshot(item);
   const before = uncertain && (await within(CALL_MS, product.findDelivered(app, item.id, snapshot)));
@@ -77,7 +81,7 @@ const deliveredItem = (item: OrderItemRow) => ({
 });
 
 /** What is stored for the traveler; the rest of the item is in its snapshot. */
-const purchaseOf = (item: OrderItemRow, { data }: Delivered, now: number) => ({
+const purchaseOf = (item: OrderItemRow, { data }: DeliveryResult, now: number) => ({
   id: newId(now),
   order_item_id: item.id,
   user_id: item.user_id,

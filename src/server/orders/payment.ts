@@ -14,7 +14,7 @@ import type { OrderRow } from './rows.ts';
 import { lineOf, readSnapshot } from './snapshot.ts';
 import { CALL_MS } from './times.ts';
 
-type Started = { session: string; url: string };
+type PaymentStart = { session: string; url: string };
 
 /**
  * Creates the payment page of a `created` order, under a key that always returns the same page, and stores it (Tx2).
@@ -35,7 +35,11 @@ export async function startPayment(
   return url ? ok(url) : fail('CART_CHANGED');
 }
 
-async function pageOf(app: App, order: OrderRow, items: OrderItemSnapshot[]): Promise<Started | undefined> {
+async function pageOf(
+  app: App,
+  order: OrderRow,
+  items: OrderItemSnapshot[],
+): Promise<PaymentStart | undefined> {
   try {
     const started = await within(CALL_MS, app.payments.createSession(paymentOf(app, order, items)));
     if (isPayable(app, started.url)) return started;
@@ -68,7 +72,12 @@ export function isPayable(app: App, url: string): boolean {
 }
 
 /** Tx2. Closes the new page when the order was closed in the meantime. */
-async function note(tx: Query, app: App, id: string, { session, url }: Started): Promise<string | undefined> {
+async function note(
+  tx: Query,
+  app: App,
+  id: string,
+  { session, url }: PaymentStart,
+): Promise<string | undefined> {
   const order = await rows.hold(tx, id);
   if (!order) return undefined;
   if (!order.payment_session)

@@ -21,9 +21,9 @@ const KEEP_LIMITS_MS = DAY;
  */
 export async function reconcile(app: App): Promise<void> {
   for (const order of await rows.openSince(app.db.read, 'created', app.now() - START_LIFE_MS))
-    await guarded(app, order, () => close(app, order, 'start_failed', 'no payment page'));
+    await guard(app, order, () => close(app, order, 'start_failed', 'no payment page'));
   for (const order of await rows.openSince(app.db.read, 'awaiting_payment', app.now() - ASK_AFTER_MS))
-    await guarded(app, order, () => ask(app, order));
+    await guard(app, order, () => ask(app, order));
   for (const payment of await unendedPayments(app.db.read, app.now() - ASK_AFTER_MS))
     await lookNow(app, payment).catch((err: unknown) => app.log.warn({ err }, 'refund not reconciled'));
   await sweepLimits(app, KEEP_LIMITS_MS);
@@ -33,7 +33,7 @@ export async function reconcile(app: App): Promise<void> {
 }
 
 /** A failing order must not stop the others. */
-async function guarded(app: App, order: OrderRow, work: () => Promise<unknown>): Promise<void> {
+async function guard(app: App, order: OrderRow, work: () => Promise<unknown>): Promise<void> {
   await work().catch((err: unknown) => app.log.warn({ err, order: order.id }, 'order not reconciled'));
 }
 

@@ -35,7 +35,7 @@ export async function sweep(app: App, since = app.now() - WINDOW_MS): Promise<Sw
   }
   for await (const refund of app.payments.refundsSince(since)) {
     swept.refunds++;
-    if (await isNews(app, refund)) swept.noted += await noted(app, refund);
+    if (await isNews(app, refund)) swept.noted += await lookUpRefund(app, refund);
   }
   app.log.info(swept, 'compared with the payment provider');
   wake(app);
@@ -66,7 +66,7 @@ async function isNews(app: App, { id, payment, state }: RefundStatus): Promise<b
   return stored?.state !== state && (await orderByPayment(app.db.read, payment)) !== undefined;
 }
 
-const noted = (app: App, { payment }: RefundStatus): Promise<number> =>
+const lookUpRefund = (app: App, { payment }: RefundStatus): Promise<number> =>
   lookNow(app, payment).then(
     () => 1,
     (err: unknown) => (app.log.warn({ err }, 'refund not compared'), 0),

@@ -17,8 +17,8 @@ export const LOOK_FOR_JOBS_EVERY_MS = MINUTE;
 /** One call to a provider. */
 export const CALL_MS = 5 * SECOND;
 
-type Dated = { state: string; created_at: number; expires_at: number };
+type OrderTimes = { state: string; created_at: number; expires_at: number };
 
 /** Whether an open order can no longer be paid, so that a new one may replace it. */
-export const isStale = (order: Dated, now: number): boolean =>
+export const isStale = (order: OrderTimes, now: number): boolean =>
   order.state === 'created' ? order.created_at + START_LIFE_MS <= now : order.expires_at <= now;

@@ -2,7 +2,7 @@
 import type { discardOrder as discarding, resumeOrder as resuming } from '../../shared/orders/endpoints.ts';
 import { isPaid } from '../../shared/orders/orders.ts';
 import { paths } from '../../shared/lib/paths.ts';
-import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import { isId } from '../db/ids.ts';
 import type { Query } from '../db/database.ts';
@@ -37,7 +37,7 @@ export async function unpaidOrder(app: App, user: User): Promise<OrderRow | unde
 export async function resumeOrder(
   app: App,
   user: User,
-  { order_id }: Parsed<typeof resuming>,
+  { order_id }: ParsedInput<typeof resuming>,
 ): Promise<Output<typeof resuming> | Refusal> {
   const order = await ownOrder(app, user, order_id);
   if (!order) return refuse('NOT_FOUND');
@@ -56,7 +56,7 @@ export async function resumeOrder(
 export async function discardOrder(
   app: App,
   user: User,
-  { order_id }: Parsed<typeof discarding>,
+  { order_id }: ParsedInput<typeof discarding>,
 ): Promise<Output<typeof discarding> | Refusal> {
   const order = await ownOrder(app, user, order_id);
   if (!order) return refuse('NOT_FOUND');

@@ -5,7 +5,7 @@ import type { OutboxRow } from './rows.ts';
 type Content = Pick<OutboxRow, 'id' | 'payload'>;
 
 /** Before the sealed value in a payload, which is JSON of ours. */
-export const SEALED = '"sealed":"';
+export const SEALED_KEY = '"sealed":"';
 
 /** Entries of the kind after this id with a sealed value of none of these keys. */
 export function entriesOfOthers(
@@ -20,8 +20,8 @@ export function entriesOfOthers(
     .select(['id', 'payload'])
     .where('kind', '=', kind)
     .where('id', '>', after)
-    .where('payload', 'like', `%${SEALED}%`)
-    .where((eb) => eb.and(keyIds.map((id) => eb('payload', 'not like', `%${SEALED}${id}.%`))))
+    .where('payload', 'like', `%${SEALED_KEY}%`)
+    .where((eb) => eb.and(keyIds.map((id) => eb('payload', 'not like', `%${SEALED_KEY}${id}.%`))))
     .orderBy('id')
     .limit(most)
     .execute();

@@ -1,7 +1,7 @@
 import { difference, endAfter, type Cover } from '../../shared/insurance/changes.ts';
 import { travelerName } from '../../shared/insurance/names.ts';
 import { SECOND } from '../../shared/lib/durations.ts';
-import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import type { FieldErrors } from '../../shared/lib/fields.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import type { changePolicy as declared, ChangeCode } from '../../shared/policies/endpoints.ts';
@@ -21,7 +21,7 @@ import { payersOf } from './payers.ts';
 /** How long a page waits for the insurer; the change continues in the background. */
 const PATIENCE_MS = 4 * SECOND;
 
-type Input = Parsed<typeof declared>;
+type Input = ParsedInput<typeof declared>;
 type Values = PolicyInForce['snapshot']['values'];
 
 export const coverOf = (input: Omit<Input, 'item_id' | 'version' | 'given'>): Cover => ({

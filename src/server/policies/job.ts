@@ -25,10 +25,10 @@ export async function runChanges(app: App, keys?: readonly string[]): Promise<nu
   return tries;
 }
 
-type Made = 'refused' | 'nothing' | object;
+type ChangeResult = 'refused' | 'nothing' | object;
 
 /** Has the insurer make a change, and gives back what the policy costs less. */
-const changeJob: Job<Made> = {
+const changeJob: Job<ChangeResult> = {
   async begin() {},
 
   async call(app, row) {

@@ -9,7 +9,7 @@ import { pagesOf } from './pages.ts';
 import type { Assemble } from './previewApp.ts';
 import { previewOf } from './previews.ts';
 
-const missing = () => new Response(null, { status: 404 });
+const notFound = () => new Response(null, { status: 404 });
 
 /** Whatever the page asks is the preview's: nothing of it is cached for travelers, and nothing of theirs is in it. */
 export async function previewFrame(
@@ -22,12 +22,12 @@ export async function previewFrame(
   const asked = url.searchParams;
   const open = await openFile(app, asked.get('file') ?? '');
   const text = open && (open.draft?.text ?? open.text);
-  if (!open || text === undefined || text === null) return missing();
+  if (!open || text === undefined || text === null) return notFound();
   // A wrong draft would show what is published instead.
-  if ((await draftProblems(app, open.file, text)).length) return missing();
+  if ((await draftProblems(app, open.file, text)).length) return notFound();
   const preview = await previewOf(app, assemble, { file: open.file, text });
   const page = pagesOf(preview.app, open.file, text)[Number(asked.get('page') ?? 0)];
-  if (!page) return missing();
+  if (!page) return notFound();
   const user = preview.people[asked.get('as') === 'sample' ? 'sample' : 'new'];
   const theme = asked.get('theme') === 'dark' ? 'dark' : 'light';
   const count = await cartCount(preview.app, user);

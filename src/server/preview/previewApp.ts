@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
-import type { Published } from '../content/published.ts';
+import type { PublishedFiles } from '../content/published.ts';
 import type { App, User } from '../context.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
@@ -13,7 +13,7 @@ import { SAMPLE } from '../sample/person.ts';
 import { previewConfig } from './previewConfig.ts';
 
 export type Draft = { file: string; text: string };
-type Parts = Pick<App, 'config' | 'log' | 'db' | 'now'> & { published: Published };
+type Parts = Pick<App, 'config' | 'log' | 'db' | 'now'> & { published: PublishedFiles };
 /** Puts an app together (app.ts). */
 export type Assemble = (parts: Parts) => Promise<App>;
 
@@ -57,7 +57,7 @@ export async function openPreviewApp(app: App, assemble: Assemble, draft: Draft)
 }
 
 /** What is published at this moment, with the draft over it; it never changes. */
-function withDraft(published: Published, { file, text }: Draft): Published {
+function withDraft(published: PublishedFiles, { file, text }: Draft): PublishedFiles {
   const texts = new Map([...published.texts(), [file, text]]);
   const files = new Map(published.files());
   const version = published.version();

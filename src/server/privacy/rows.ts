@@ -44,7 +44,7 @@ export async function* pagesOf(q: Query, table: TableName, userId: string): Asyn
 }
 
 const REQUEST = 'scrub-asked';
-const DONE = 'scrub-done';
+const SCRUB_DONE = 'scrub-done';
 
 /** Requests that deleted rows be removed from the files. */
 export const requestScrub = (tx: Query, now: number): Promise<void> => put(tx, REQUEST, now);
@@ -53,9 +53,13 @@ export const requestScrub = (tx: Query, now: number): Promise<void> => put(tx, R
 export async function scrubTimes(
   q: Query,
 ): Promise<{ requestedAt: number | undefined; doneAt: number | undefined }> {
-  const settings = await q.selectFrom('settings').selectAll().where('key', 'in', [REQUEST, DONE]).execute();
+  const settings = await q
+    .selectFrom('settings')
+    .selectAll()
+    .where('key', 'in', [REQUEST, SCRUB_DONE])
+    .execute();
   const times = new Map(settings.map(({ key, value }) => [key, Number(value)]));
-  return { requestedAt: times.get(REQUEST), doneAt: times.get(DONE) };
+  return { requestedAt: times.get(REQUEST), doneAt: times.get(SCRUB_DONE) };
 }
 
 /** A request made meanwhile stays. */
@@ -65,7 +69,7 @@ export async function recordScrub(tx: Query, requestedAt: number, now: number): 
     .where('key', '=', REQUEST)
     .where('value', '=', String(requestedAt))
     .execute();
-  await put(tx, DONE, now);
+  await put(tx, SCRUB_DONE, now);
 }
 
 async function put(tx: Query, key: string, ms: number): Promise<void> {

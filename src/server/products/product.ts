@@ -21,7 +21,7 @@ export type Prices = { original_price: number; markup_price: number };
 /** By sku name: additions to a sku in the cart's responses (D21). */
 export type Names = Record<string, Partial<CartItem['sku_values'][number]>>;
 /** `ref` is the provider's reference; `data` is stored in purchases as JSON. */
-export type Delivered = { ref: string; data: { kind: string } };
+export type DeliveryResult = { ref: string; data: { kind: string } };
 /** A purchase as a calendar entry. */
 export type CalendarEntry = { title: string; text: string; start: CalendarDate; end: CalendarDate };
 
@@ -67,17 +67,17 @@ export type Product<App> = Facts & {
    * Buys from the provider under our key (the order item's id), at most once.
    * @returns `refused` for what can never be delivered: it is given back
    */
-  deliver(app: App, key: string, snapshot: OrderItemSnapshot): Promise<Delivered | 'refused'>;
+  deliver(app: App, key: string, snapshot: OrderItemSnapshot): Promise<DeliveryResult | 'refused'>;
   /** In the transaction that stores a delivery. */
-  delivered?(tx: Query, app: App, item: DeliveredItem, delivered: Delivered): Promise<void>;
+  delivered?(tx: Query, app: App, item: DeliveredItem, delivered: DeliveryResult): Promise<void>;
   /** In the transaction that gives back what its provider refused. */
   refused?(tx: Query, app: App, item: DeliveredItem): Promise<void>;
   /** Whether it must not be given back now: it is being changed. Its order is held. */
   isChanging?(tx: Query, itemId: string): Promise<boolean>;
   /** In the transaction that gives an item back. @returns items that changed it, which go back with it */
-  givenBack?(tx: Query, app: App, itemId: string, was: Withdrawn): Promise<readonly string[]>;
+  givenBack?(tx: Query, app: App, itemId: string, was: WithdrawResult): Promise<readonly string[]>;
   /** Looks up what `key` bought, before any retry. */
-  findDelivered(app: App, key: string, snapshot: OrderItemSnapshot): Promise<Delivered | undefined>;
+  findDelivered(app: App, key: string, snapshot: OrderItemSnapshot): Promise<DeliveryResult | undefined>;
   /**
    * What somebody of the staff got from the supplier by other means.
    * @returns undefined for what cannot be it
@@ -87,9 +87,9 @@ export type Product<App> = Facts & {
     key: string,
     snapshot: OrderItemSnapshot,
     typed: { code: string; number: string },
-  ): Promise<Delivered | undefined>;
+  ): Promise<DeliveryResult | undefined>;
   /** Withdraws it so that nobody can use it. `used`: too late. */
-  withdraw(app: App, key: string): Promise<Withdrawn>;
+  withdraw(app: App, key: string): Promise<WithdrawResult>;
   /** Asked before a refund is promised, where only the provider knows. */
   isUsed?(app: App, key: string): Promise<boolean>;
   /** Whether what `current` tells of it means that it is used. */
@@ -99,7 +99,11 @@ export type Product<App> = Facts & {
   /** What changes about these items after their delivery, by item id, for `purchase`. */
   current?(app: App, userId: string, items: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
   /** The owner's view. @param data as `deliver` returned it */
-  purchase(data: Delivered['data'], snapshot: OrderItemSnapshot, item: PurchaseContext): DeliveredPurchase;
+  purchase(
+    data: DeliveryResult['data'],
+    snapshot: OrderItemSnapshot,
+    item: PurchaseContext,
+  ): DeliveredPurchase;
   /** The text of its QR code. */
   qrText?(purchase: DeliveredPurchase): string;
   calendarEntry(purchase: DeliveredPurchase): CalendarEntry;
@@ -111,7 +115,7 @@ export type SnapshotParts = Pick<OrderItemSnapshot, 'note' | 'details' | 'plan' 
 };
 /** `ended`: the last day is over at the destination. `current`: as the product's `current` tells it. */
 export type PurchaseContext = { id: string; ended: boolean; current?: unknown };
-export type Withdrawn = 'taken' | 'used';
+export type WithdrawResult = 'taken' | 'used';
 export type DeliveredItem = { id: string; user_id: string; snapshot: OrderItemSnapshot };
 
 /** By product id. */

@@ -1,7 +1,7 @@
 /** Whom a receipt is made out to (F173): chosen for each order, corrected at most for a while, offered again for the next. */
 import { detailsOf, isCorrectable, type Billing, type ReceiptBilling } from '../../shared/orders/billing.ts';
 import type { addBilling as adding } from '../../shared/orders/endpoints.ts';
-import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { isPaid } from '../../shared/orders/orders.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
@@ -10,22 +10,22 @@ import { orderOf, type OrderRow } from '../orders/rows.ts';
 import * as rows from './billingRows.ts';
 
 export const billingOf = ({ billing_json }: Pick<OrderRow, 'billing_json'>): ReceiptBilling | null =>
-  billing_json === null ? null : read(billing_json);
+  billing_json === null ? null : parseBilling(billing_json);
 
-const read = (json: string): ReceiptBilling => JSON.parse(json) as ReceiptBilling;
+const parseBilling = (json: string): ReceiptBilling => JSON.parse(json) as ReceiptBilling;
 const write = (billing: ReceiptBilling): string => JSON.stringify(billing);
 
 /** What the traveler last put on a receipt. */
 export async function offeredBilling(app: App, user: User): Promise<Billing | undefined> {
   const json = await rows.latestBilling(app.db.read, user.id);
-  return json === undefined ? undefined : detailsOf(read(json));
+  return json === undefined ? undefined : detailsOf(parseBilling(json));
 }
 
 /** Repeatable with the same details; CONFLICT for others that may not replace those on the receipt. */
 export async function addBilling(
   app: App,
   user: User,
-  { order_id, corrects, ...details }: Parsed<typeof adding>,
+  { order_id, corrects, ...details }: ParsedInput<typeof adding>,
 ): Promise<Output<typeof adding> | Refusal> {
   const order = isId(order_id) ? await orderOf(app.db.read, user.id, order_id) : undefined;
   if (!order || !isPaid(order.state)) return refuse('NOT_FOUND');
@@ -34,7 +34,7 @@ export async function addBilling(
   if (json === undefined) return refuse('CONFLICT');
   const stored = await app.db.write((tx) => rows.replaceBilling(tx, user.id, order.id, old, json));
   if (stored === undefined) return refuse('NOT_FOUND');
-  return isSame(read(stored), details) ? { billing: details } : refuse('CONFLICT');
+  return isSame(parseBilling(stored), details) ? { billing: details } : refuse('CONFLICT');
 }
 
 const isSame = (one: Billing, other: Billing): boolean =>

@@ -1,5 +1,5 @@
 import type { PurchasedPart } from '../../shared/home/cover.ts';
-import type { Insured } from '../../shared/insurance/duplicates.ts';
+import type { InsuredPeriod } from '../../shared/insurance/duplicates.ts';
 import { insurance } from '../../shared/products/insurance.ts';
 import { travelerName } from '../../shared/insurance/names.ts';
 import { isPaid, ORDER_STATES } from '../../shared/orders/orders.ts';
@@ -33,7 +33,7 @@ export async function policiesOn(
   app: App,
   user: User,
   { departureDate, returnDate }: { departureDate: string; returnDate: string },
-): Promise<Insured[]> {
+): Promise<InsuredPeriod[]> {
   const parts = await boughtItems(app, user);
   return parts
     .filter(

@@ -18,7 +18,7 @@ export async function papersOf(
   const changes = versions.flatMap((each) => each.changes ?? []);
   const answers = versions.flatMap((each) => each.answers ?? []);
   const row = await purchases(q, userId, openStates)
-    .select([...named('changes', changes), ...named('answers', answers)])
+    .select([...numberColumns('changes', changes), ...numberColumns('answers', answers)])
     .executeTakeFirstOrThrow();
   const numbers = (name: string, queries: readonly NumberQuery[]): number[] =>
     queries.map((_, index) => Number((row as Record<string, unknown>)[name + index]));
@@ -29,7 +29,7 @@ export async function papersOf(
   };
 }
 
-const named = (name: string, queries: readonly NumberQuery[]) =>
+const numberColumns = (name: string, queries: readonly NumberQuery[]) =>
   queries.map((query, index) => query.as(name + index));
 
 const purchases = (q: Query, userId: string, openStates: readonly OrderState[]) =>

@@ -18,11 +18,11 @@ const DOWNLOAD: LimitedWork = {
 const BUSY: PdfRefusal = { reason: 'busy', status: 503, wait: 10 };
 
 /** `name` of the file, without its ending; `left` aborts when nobody waits for it any more. */
-type Wanted = { paper: Paper; name: string; left: AbortSignal };
+type PdfRequest = { paper: Paper; name: string; left: AbortSignal };
 
 export async function pdfAnswer(
   caller: Caller,
-  { paper, name, left }: Wanted,
+  { paper, name, left }: PdfRequest,
   draw = pdfOf,
 ): Promise<Response | PdfRefusal> {
   const limited = await refuseWork(DOWNLOAD, caller);

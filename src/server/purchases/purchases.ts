@@ -4,7 +4,7 @@ import type {
   refundItem as refunding,
 } from '../../shared/orders/endpoints.ts';
 import { isPaid, ORDER_STATES, type PurchaseOrder } from '../../shared/orders/orders.ts';
-import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import type { App, User } from '../context.ts';
 import { isId } from '../db/ids.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
@@ -17,7 +17,7 @@ import { deliveredItem, purchaseOrders } from './view.ts';
 
 const PAID_STATES = ORDER_STATES.filter(isPaid);
 /** `awaiting_payment`: the money may be on its way. */
-const LISTED = [...PAID_STATES, 'awaiting_payment' as const];
+const LISTED_STATES = [...PAID_STATES, 'awaiting_payment' as const];
 /** Orders of a page. */
 const SIZE = 100;
 
@@ -25,12 +25,12 @@ const SIZE = 100;
 export async function listPurchases(
   app: App,
   user: User,
-  { page: wanted }: Parsed<typeof listing> = { page: 1 },
+  { page: wanted }: ParsedInput<typeof listing> = { page: 1 },
 ): Promise<Output<typeof listing>> {
-  const pages = Math.max(1, Math.ceil((await rows.countOrders(app.db.read, user.id, LISTED)) / SIZE));
+  const pages = Math.max(1, Math.ceil((await rows.countOrders(app.db.read, user.id, LISTED_STATES)) / SIZE));
   const page = Math.min(wanted, pages);
   const part = { from: (page - 1) * SIZE, size: SIZE };
-  const orders = await rows.ordersOf(app.db.read, user.id, LISTED, part);
+  const orders = await rows.ordersOf(app.db.read, user.id, LISTED_STATES, part);
   return { orders: await purchaseOrders(app, user, orders), page, pages };
 }
 
@@ -59,7 +59,7 @@ export async function calendarEntry(
 export async function purchase(
   app: App,
   user: User,
-  { order_id }: Pick<Parsed<typeof finalising>, 'order_id'>,
+  { order_id }: Pick<ParsedInput<typeof finalising>, 'order_id'>,
 ): Promise<Output<typeof finalising> | Refusal> {
   const before = isId(order_id) ? await orderOf(app.db.read, user.id, order_id) : undefined;
   if (!before) return refuse('NOT_FOUND');
@@ -76,7 +76,7 @@ export async function purchase(
 export async function refund(
   app: App,
   user: User,
-  { item_id }: Parsed<typeof refunding>,
+  { item_id }: ParsedInput<typeof refunding>,
 ): Promise<Output<typeof refunding> | Refusal> {
   const outcome = isId(item_id) ? await refundItem(app, user, item_id) : undefined;
   const order = outcome && (await orderWithItem(app, user, item_id));

@@ -9,7 +9,7 @@ import type { App, User } from '../context.ts';
 import type { ForgottenData } from '../orders/forget/forget.ts';
 import { readInForce, readSnapshot } from '../orders/snapshot.ts';
 import { isOpenForPayment } from '../orders/unpaid.ts';
-import { productOf, type Delivered } from '../products/product.ts';
+import { productOf, type DeliveryResult } from '../products/product.ts';
 import { periodOf } from '../products/period.ts';
 import { boughtWith, paidAgainWith } from './duplicates.ts';
 import { duplicatesOf, type DuplicateRow } from './duplicateRows.ts';
@@ -134,7 +134,7 @@ const isTheirs = ({ state }: ItemRow, { state: refund }: ItemRefund): boolean =>
 /** The delivery of an item, whatever its state now; null before. */
 export function deliveredItem(app: App, row: ItemRow, current?: unknown): PurchaseItem['delivered'] {
   if (row.data_json === null) return null;
-  const data = JSON.parse(row.data_json) as Delivered['data'] | ForgottenData;
+  const data = JSON.parse(row.data_json) as DeliveryResult['data'] | ForgottenData;
   if (data.kind === 'forgotten') return null;
   const ended = hasEnded(periodOfItem(app, row), app.now());
   return productOf(app, row.product_id).purchase(data, readInForce(row), { id: row.id, ended, current });

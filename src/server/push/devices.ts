@@ -1,6 +1,6 @@
 import type { addDevice as adding, removeDevice as removing } from '../../shared/push/endpoints.ts';
 import { isPushService, MOST_SUBSCRIPTIONS } from '../../shared/push/rules.ts';
-import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
 import { newId } from '../db/ids.ts';
@@ -14,7 +14,7 @@ export const mayBePushed = ({ config }: Pick<App, 'config'>, endpoint: string): 
 export async function addDevice(
   app: App,
   { id: user_id, sessionId: session_id }: User,
-  { endpoint, keys }: Parsed<typeof adding>,
+  { endpoint, keys }: ParsedInput<typeof adding>,
 ): Promise<Output<typeof adding> | Refusal> {
   if (!mayBePushed(app, endpoint)) return refuse('MALFORMED');
   const row = { id: newId(app.now()), user_id, session_id, endpoint, ...keys, created_at: app.now() };
@@ -34,7 +34,7 @@ export async function addDevice(
 export async function removeDevice(
   app: App,
   { id }: User,
-  { endpoint }: Parsed<typeof removing>,
+  { endpoint }: ParsedInput<typeof removing>,
 ): Promise<Output<typeof removing>> {
   await app.db.write((tx) => rows.deleteByEndpoint(tx, id, endpoint));
   return { success: true };

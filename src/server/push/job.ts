@@ -18,9 +18,9 @@ export type PushMessage = { title: string; body: string; path: string; until: nu
 
 const JOB = 'push';
 const TOPIC_LENGTH = 32;
-const GONE: readonly number[] = [404, 410];
+const GONE_STATUSES: readonly number[] = [404, 410];
 /** The service will never take it: nothing that a later try changes. */
-const REFUSED: readonly number[] = [400, 401, 403, 413];
+const REFUSED_STATUSES: readonly number[] = [400, 401, 403, 413];
 
 type Payload = PushMessage & { subscription: string };
 type Outcome = 'sent' | 'gone' | 'dropped';
@@ -49,8 +49,8 @@ const pushJob = (timeoutMs?: number): Job<Outcome> => ({
     const device = await rows.subscriptionById(app.db.read, row.user_id ?? '', subscription);
     if (!device || until <= app.now() || !mayBePushed(app, device.endpoint)) return 'dropped';
     const status = await send(app, device, { ...message, tag: topicOf(row) }, { until, timeoutMs });
-    if (GONE.includes(status)) return 'gone';
-    if (REFUSED.includes(status)) app.log.warn({ job: row.id, status }, 'push refused');
+    if (GONE_STATUSES.includes(status)) return 'gone';
+    if (REFUSED_STATUSES.includes(status)) app.log.warn({ job: row.id, status }, 'push refused');
     else if (status < 200 || status > 299) throw new Unreachable(`push service: HTTP ${status}`);
     return 'sent';
   },

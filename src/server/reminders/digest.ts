@@ -38,9 +38,9 @@ export async function promiseDigest(
   await add(tx, JOB, digest, { keys }, app.now(), userId);
 }
 
-type Sent = { keys: string[]; day: string };
+type SentDigest = { keys: string[]; day: string };
 
-const digestJob: Job<Sent | undefined> = {
+const digestJob: Job<SentDigest | undefined> = {
   async begin() {},
 
   async call(app, row) {

@@ -22,10 +22,10 @@ const WEEK_DAYS = 7;
 const FOREVER = Number.MAX_SAFE_INTEGER;
 
 /** `price`: what the traveler knows, in cents, as it was saved or, where `isTold`, as a reminder said since. */
-type Saved = { entry: OpenedEntry<'program'>; price: number | null; isTold: boolean };
+type SavedProgram = { entry: OpenedEntry<'program'>; price: number | null; isTold: boolean };
 
 /** In saved order, those that are still in the catalogue. */
-export async function savedPrograms(app: App, { id, toldAt }: Account): Promise<Saved[]> {
+export async function savedPrograms(app: App, { id, toldAt }: Account): Promise<SavedProgram[]> {
   const items = (await itemsOfKind(app.db.read, id, 'programs')).slice(0, MOST_SAVED);
   const toldPrices = lastPrices(toldAt);
   const prices = new Map(items.map((item) => [item.item_id, knownPrice(item, toldPrices.get(item.item_id))]));
@@ -37,12 +37,12 @@ export async function savedPrograms(app: App, { id, toldAt }: Account): Promise<
 const knownPrice = (
   { price, saved_at }: Pick<ItemRow, 'price' | 'saved_at'>,
   last: ToldPrice | undefined,
-): Pick<Saved, 'price' | 'isTold'> =>
+): Pick<SavedProgram, 'price' | 'isTold'> =>
   price !== null && last && last.at > saved_at
     ? { price: last.price, isTold: true }
     : { price, isTold: false };
 
-export const deadlineReasons = (saved: readonly Saved[], { zone }: Account): DescribedReason[] =>
+export const deadlineReasons = (saved: readonly SavedProgram[], { zone }: Account): DescribedReason[] =>
   saved.flatMap(({ entry: { doc } }) => {
     const days = new Set(doc.sessions.flatMap(({ deadline }) => deadline ?? []));
     return [...days].map((day): DescribedReason => ({
@@ -56,7 +56,7 @@ export const deadlineReasons = (saved: readonly Saved[], { zone }: Account): Des
   });
 
 /** A price may come back that was told before, so the one told last counts. */
-export const priceReasons = (saved: readonly Saved[], { today }: Account): DescribedReason[] =>
+export const priceReasons = (saved: readonly SavedProgram[], { today }: Account): DescribedReason[] =>
   saved.flatMap(({ entry: { doc, card }, price, isTold }) =>
     price === null || price === card.from
       ? []

@@ -16,7 +16,13 @@ const INSTALL_DAYS_BEFORE = 3;
 /** A new passport takes weeks. */
 const PASSPORT_DAYS_BEFORE = 60;
 const PASSPORT_PAGE = 'passport-and-papers-checklist';
-const INSTALLED: readonly (string | null)[] = ['installed', 'active', 'used_up', 'expired', 'cancelled'];
+const INSTALLED_STATES: readonly (string | null)[] = [
+  'installed',
+  'active',
+  'used_up',
+  'expired',
+  'cancelled',
+];
 
 /** eSIMs that are not on a phone yet, until their first day is over. */
 export async function esimReasons(app: App, { id }: Account): Promise<DescribedReason[]> {
@@ -28,7 +34,7 @@ export async function esimReasons(app: App, { id }: Account): Promise<DescribedR
     (await usageOfItems(app.db.read, id, ids)).map((row) => [row.order_item_id, row.state]),
   );
   return esims
-    .filter((each) => !INSTALLED.includes(states.get(each.id) ?? null))
+    .filter((each) => !INSTALLED_STATES.includes(states.get(each.id) ?? null))
     .map((each) => ({
       ...reminderCopy.esim(each.name, longDate(each.from)),
       key: `esim:${each.id}`,

@@ -28,8 +28,8 @@ const LEAD = 45;
 const LENGTH = 12;
 const COUNTRY = 'PT';
 const DEALS = 6;
-const SAVED = 4;
-const COMPARED = 3;
+const SAVED_COUNT = 4;
+const COMPARED_COUNT = 3;
 const READING = 2;
 const LIST = 'Next spring';
 const COMPANION = 'Ada Okafor';
@@ -75,9 +75,9 @@ async function keep(app: App, user: User, content: CatalogueContent, programs: P
   const save = async (kind: Parameters<typeof addItem>[0], entries: readonly { id: string }[]) => {
     for (const { id } of entries) expectSuccess(await addItem(kind)(app, user, { id }));
   };
-  await save('programs', programs.slice(0, SAVED));
+  await save('programs', programs.slice(0, SAVED_COUNT));
   await sortIntoList(app, user, programs);
-  await save('compared_programs', programs.slice(0, COMPARED));
+  await save('compared_programs', programs.slice(0, COMPARED_COUNT));
   await save('articles', content.articles.slice(0, READING));
   await save('travelResources', content.resources.slice(0, READING));
   const filters = { subject: programs[0]?.subjects.slice(0, 1) ?? [] };

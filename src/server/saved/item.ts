@@ -1,12 +1,12 @@
 import type { updateItem as updating } from '../../shared/saved/listEndpoints.ts';
 import { noteChanged } from '../../shared/saved/lists.ts';
-import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import { listsOf, moveToList } from './lists/rows.ts';
 import * as rows from './rows.ts';
 
-type Input = Parsed<typeof updating>;
+type Input = ParsedInput<typeof updating>;
 
 /** The note of a saved item, and the list it is in. Of two tabs that change a note the second is told. */
 export const updateItem = (

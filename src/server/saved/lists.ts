@@ -1,7 +1,7 @@
 /** Named lists of saved programs, and links that show one to anybody (F067, F180). */
 import type * as declared from '../../shared/saved/listEndpoints.ts';
 import { LISTS_FULL, MOST_LISTS, NAME_TAKEN } from '../../shared/saved/lists.ts';
-import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { MANY_LINKS } from '../../shared/secretLinks/endpoints.ts';
 import { newId } from '../db/ids.ts';
@@ -22,7 +22,7 @@ const refuseName = (name: string, others: readonly rows.ListRow[]): Refusal | un
 export const addList = (
   app: App,
   user: User,
-  { name, programs }: Parsed<typeof declared.addList>,
+  { name, programs }: ParsedInput<typeof declared.addList>,
 ): Promise<Output<typeof declared.addList> | Refusal> =>
   app.db.write(async (tx) => {
     await lockSavedLists(tx, user.id);
@@ -39,7 +39,7 @@ export const addList = (
 export const updateList = (
   app: App,
   user: User,
-  { id, name, programs }: Parsed<typeof declared.updateList>,
+  { id, name, programs }: ParsedInput<typeof declared.updateList>,
 ): Promise<Output<typeof declared.updateList> | Refusal> =>
   app.db.write(async (tx) => {
     await lockSavedLists(tx, user.id);
@@ -59,7 +59,7 @@ export const updateList = (
 export async function removeList(
   app: App,
   user: User,
-  { id }: Parsed<typeof declared.removeList>,
+  { id }: ParsedInput<typeof declared.removeList>,
 ): Promise<Output<typeof declared.removeList>> {
   await app.db.write(async (tx) => {
     await removeLinksTo(tx, user, { kind: 'list', subject: id });
@@ -72,7 +72,7 @@ export async function removeList(
 export const shareList = (
   app: App,
   user: User,
-  { id }: Parsed<typeof declared.shareList>,
+  { id }: ParsedInput<typeof declared.shareList>,
 ): Promise<Output<typeof declared.shareList> | Refusal> =>
   app.db.write(async (tx) => {
     await lockSavedLists(tx, user.id);

@@ -27,7 +27,7 @@ export async function savedPrograms(app: App, user: User, query: URLSearchParams
   const lists = own.map((each) => ({ ...each, count: counts.get(each.id)?.length ?? 0 }));
   const list = lists.find(({ id }) => id === query.get('list'));
   const sort = savedSortOf(query.get('sort'));
-  const chosen = await sorted(app, list ? (counts.get(list.id) ?? []) : all, sort);
+  const chosen = await sortItems(app, list ? (counts.get(list.id) ?? []) : all, sort);
   const groups = Map.groupBy(chosen, ({ list_id }) => list_id);
   return {
     lists,
@@ -40,7 +40,7 @@ export async function savedPrograms(app: App, user: User, query: URLSearchParams
 
 const CATALOGUE_SORT = { 'apply-by': 'soonest', price: 'price-low', title: 'title' } as const;
 
-async function sorted(app: App, items: rows.ItemRow[], sort: SavedSort): Promise<rows.ItemRow[]> {
+async function sortItems(app: App, items: rows.ItemRow[], sort: SavedSort): Promise<rows.ItemRow[]> {
   if (sort === 'newest' || items.length < 2) return items;
   const byId = new Map(items.map((item) => [item.item_id, item]));
   return (await sortPrograms(app, [...byId.keys()], CATALOGUE_SORT[sort])).map((id) => byId.get(id)!);

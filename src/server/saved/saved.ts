@@ -1,5 +1,11 @@
 /** Saved items (F055-F060, D52-D54). Every write is idempotent. */
-import { COMPARE_FULL, MOST_COMPARED, MOST_SAVED, SAVED_FULL, type Saved } from '../../shared/saved/saved.ts';
+import {
+  COMPARE_FULL,
+  MOST_COMPARED,
+  MOST_SAVED,
+  SAVED_FULL,
+  type SavedIdLists,
+} from '../../shared/saved/saved.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import { lookSoon } from '../reminderDue/rows.ts';
@@ -14,7 +20,7 @@ const SUCCESS = { success: true } as const;
 type Success = typeof SUCCESS;
 
 /** Five lists of ids, each in saved order. */
-export async function savedOf(app: App, user: User): Promise<Saved> {
+export async function savedOf(app: App, user: User): Promise<SavedIdLists> {
   const [items, searches] = await Promise.all([
     rows.itemsOf(app.db.read, user.id),
     searchesOf(app.db.read, user.id),
@@ -50,11 +56,11 @@ export const addItem =
     return isAdded ? SUCCESS : refuse('CONFLICT', { error: LIMITS[kind].sentence });
   };
 
-const LISTED = { most: MOST_SAVED, sentence: SAVED_FULL };
+const SAVED_LIMIT = { most: MOST_SAVED, sentence: SAVED_FULL };
 const LIMITS: Record<ItemKind, { most: number; sentence: string }> = {
-  programs: LISTED,
-  articles: LISTED,
-  travelResources: LISTED,
+  programs: SAVED_LIMIT,
+  articles: SAVED_LIMIT,
+  travelResources: SAVED_LIMIT,
   compared_programs: { most: MOST_COMPARED, sentence: COMPARE_FULL },
 };
 

@@ -2,7 +2,7 @@
 import type { addSearch as adding, removeSearch as removing } from '../../shared/saved/endpoints.ts';
 import { MOST_SAVED, SAVED_FULL } from '../../shared/saved/saved.ts';
 import { fingerprintOf } from '../../shared/saved/searches.ts';
-import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { newId } from '../db/ids.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
@@ -14,7 +14,7 @@ import * as rows from './searches/rows.ts';
 export async function addSearch(
   app: App,
   user: User,
-  { payload }: Parsed<typeof adding>,
+  { payload }: ParsedInput<typeof adding>,
 ): Promise<Output<typeof adding> | Refusal> {
   const fingerprint = fingerprintOf(payload);
   const id = await app.db.write(async (tx) => {
@@ -33,7 +33,7 @@ export async function addSearch(
 export async function removeSearch(
   app: App,
   user: User,
-  { id }: Parsed<typeof removing>,
+  { id }: ParsedInput<typeof removing>,
 ): Promise<Output<typeof removing>> {
   await app.db.write((tx) => rows.deleteSearch(tx, user.id, id));
   return { success: true };

@@ -8,7 +8,7 @@ import {
   type LinkKind,
   type removeLink as removing,
 } from '../../shared/secretLinks/endpoints.ts';
-import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import type { App, User } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -62,7 +62,7 @@ export async function issueLink(
 export async function removeLink(
   app: App,
   user: User,
-  { id }: Parsed<typeof removing>,
+  { id }: ParsedInput<typeof removing>,
 ): Promise<Output<typeof removing>> {
   await app.db.write((tx) => rows.deleteLink(tx, user.id, id));
   return { success: true };

@@ -36,7 +36,7 @@ export type AccountInput = {
   confirm?: string;
 };
 
-const LOGGED: Record<AccountAction, StaffAction> = {
+const STAFF_ACTIONS: Record<AccountAction, StaffAction> = {
   address: 'address-change',
   sessions: 'sessions-end',
   export: 'data-export',
@@ -65,7 +65,7 @@ export async function actOnAccount(app: App, id: string, input: AccountInput): P
   const needed = ownerNeeded(input.actor, id) ?? ownerOfStaff(input.actor, role);
   if (needed) return needed;
   if (role && input.action === 'delete') return no(supportMessages.staffDelete);
-  const step = { ...input, action: LOGGED[input.action], subject: id };
+  const step = { ...input, action: STAFF_ACTIONS[input.action], subject: id };
   if (input.action === 'delete') return deleteAccount(app, person, input);
   const of = input.item ? { ...step, details: { [nounOf(input.action)]: input.item } } : step;
   // A second press of a look counts too.
@@ -144,7 +144,12 @@ async function deleteAccount(
   const ended = await endAccount(app, { id, email }, async (tx) => {
     if ((await roleOf(tx, id)) || !(await lockUser(tx, id))) return false;
     const details = { reason: reason.trim() };
-    await writeStaffLog(tx, app, { actor: actor?.id ?? null, action: LOGGED.delete, subject: id, details });
+    await writeStaffLog(tx, app, {
+      actor: actor?.id ?? null,
+      action: STAFF_ACTIONS.delete,
+      subject: id,
+      details,
+    });
     return true;
   });
   if (isRefusal(ended)) return ended;

@@ -23,7 +23,7 @@ export type Step = {
 };
 
 /** Ends the transaction, so that nothing of a refused action stays. */
-class Refused extends Error {
+class RefusedError extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
     super('refused');
@@ -48,7 +48,7 @@ export async function act(
       const press = ['staff', actor?.id ?? '', action, subject, once].join(' ');
       if (once !== undefined && !(await useToken(tx, press, app.now() + DAY))) return true as const;
       const done = await work(tx);
-      if (isRefusal(done)) throw new Refused(done);
+      if (isRefusal(done)) throw new RefusedError(done);
       const entry = {
         actor: actor?.id ?? null,
         action,
@@ -59,7 +59,7 @@ export async function act(
       return true as const;
     })
     .catch((error: unknown) => {
-      if (error instanceof Refused) return error.refusal;
+      if (error instanceof RefusedError) return error.refusal;
       throw error;
     });
 }

@@ -14,7 +14,7 @@ import { questionById, setAnswer } from './questionRows.ts';
 
 const atText = (message: string): Refusal => refuse('MALFORMED', { fields: { answer: message } });
 
-const ANSWERED = refuse('CONFLICT', { error: supportMessages.answered });
+const ALREADY_ANSWERED = refuse('CONFLICT', { error: supportMessages.answered });
 
 type Answer = { id: string; text: string; /** Account id. */ by: string | null };
 
@@ -27,7 +27,7 @@ export async function answerQuestion(app: App, { id, text: typed, by }: Answer):
   if (!question) return refuse('NOT_FOUND');
   return app.db.write(async (tx) => {
     if (!(await setAnswer(tx, id, { answer: text, answered_at: app.now(), answered_by: by })))
-      return (await questionById(tx, id))?.answer === text ? question.number : ANSWERED;
+      return (await questionById(tx, id))?.answer === text ? question.number : ALREADY_ANSWERED;
     const owner = await addressOf(tx, question.user_id);
     const url = app.config.origin + paths.askAboutOrder(question.order_id);
     const data = { url, number: question.number, question: question.text, answer: text };

@@ -4,13 +4,13 @@ import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App } from '../context.ts';
 import { itemById } from '../orders/items/rows.ts';
 import { readSnapshot } from '../orders/snapshot.ts';
-import { productOf, type Delivered } from '../products/product.ts';
+import { productOf, type DeliveryResult } from '../products/product.ts';
 
 export async function deliveryOf(
   app: App,
   itemId: string,
   { code = '', number = '' }: { code?: string; number?: string },
-): Promise<Delivered | Refusal> {
+): Promise<DeliveryResult | Refusal> {
   const item = await itemById(app.db.read, itemId);
   const product = item && productOf(app, item.product_id);
   if (!product?.byHand) return refuse('NOT_FOUND');

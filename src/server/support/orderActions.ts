@@ -32,7 +32,7 @@ export type OrderInput = {
 
 const no = (error: string): Refusal => refuse('CONFLICT', { error });
 
-const LOGGED: Record<OrderAction, StaffAction> = {
+const STAFF_ACTIONS: Record<OrderAction, StaffAction> = {
   retry: 'retry',
   refund: 'refund',
   part: 'refund',
@@ -51,7 +51,7 @@ export async function actOnOrder(app: App, name: string, input: OrderInput): Pro
   if (needed) return needed;
   const work = await workOf(app, story, input);
   if ('refusal' in work) return work;
-  const step = { ...input, action: LOGGED[input.action], subject: order.id };
+  const step = { ...input, action: STAFF_ACTIONS[input.action], subject: order.id };
   const details = { ...(input.item && { item: input.item }) };
   const result = await act(app, { ...step, details }, async (tx) => {
     const cents = await work.run(tx);

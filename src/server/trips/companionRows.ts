@@ -14,13 +14,13 @@ const companionOf = ({ id, trip_id, name, start_date, end_date }: Row): OfTrip =
 
 export type OfTrip = StoredCompanion & { trip: string };
 
-const owned = (q: Query, userId: string) =>
+const ownRows = (q: Query, userId: string) =>
   q.selectFrom('companions').selectAll().where('user_id', '=', userId);
 
 /** In the order they were added. */
 export const companionsOf = async (q: Query, userId: string, trip: string): Promise<OfTrip[]> =>
   (
-    await owned(q, userId)
+    await ownRows(q, userId)
       .where('trip_id', '=', trip)
       .where('removed_at', 'is', null)
       .orderBy('created_at')
@@ -42,7 +42,10 @@ export const companionsWithOwner = (q: Query, userId: string) =>
     .execute();
 
 export async function companionById(q: Query, userId: string, id: string): Promise<OfTrip | undefined> {
-  const row = await owned(q, userId).where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst();
+  const row = await ownRows(q, userId)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
   return row && companionOf(row);
 }
 
@@ -83,7 +86,7 @@ export const setRemoved = (tx: Query, userId: string, id: string, removed: numbe
     .execute();
 
 export async function removedCompanion(q: Query, userId: string): Promise<OfTrip | undefined> {
-  const row = await owned(q, userId).where('removed_at', 'is not', null).executeTakeFirst();
+  const row = await ownRows(q, userId).where('removed_at', 'is not', null).executeTakeFirst();
   return row && companionOf(row);
 }
 

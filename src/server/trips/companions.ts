@@ -10,7 +10,7 @@ import {
 import { sameName } from '../../shared/trips/names.ts';
 import type { StoredTrip } from '../../shared/trips/trips.ts';
 import { HOUR } from '../../shared/lib/durations.ts';
-import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { lockUser } from '../account/rows.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
@@ -20,8 +20,8 @@ import * as rows from './companionRows.ts';
 import { ownTrips } from './ownTrips.ts';
 
 type Owner = Pick<User, 'id'>;
-type Done = Output<typeof declared.removeCompanion>;
-const SUCCESS: Done = { success: true };
+type Success = Output<typeof declared.removeCompanion>;
+const SUCCESS: Success = { success: true };
 
 export const companionsOf = (app: App, { id }: Owner, trip: string): Promise<rows.OfTrip[]> =>
   rows.companionsOf(app.db.read, id, trip);
@@ -32,8 +32,8 @@ export const companionById = (app: App, user: Owner, id: string): Promise<rows.O
 export const addCompanion = (
   app: App,
   user: User,
-  { trip: id, ...companion }: Parsed<typeof declared.addCompanion>,
-): Promise<Done | Refusal> =>
+  { trip: id, ...companion }: ParsedInput<typeof declared.addCompanion>,
+): Promise<Success | Refusal> =>
   changeCompanions(app, user, async (tx, now) => {
     const trip = await tripById(tx, user, id);
     if (!trip) return refuse('NOT_FOUND');
@@ -48,8 +48,8 @@ export const addCompanion = (
 export const changeCompanion = (
   app: App,
   user: User,
-  companion: Parsed<typeof declared.changeCompanion>,
-): Promise<Done | Refusal> =>
+  companion: ParsedInput<typeof declared.changeCompanion>,
+): Promise<Success | Refusal> =>
   changeCompanions(app, user, async (tx) => {
     const before = await rows.companionById(tx, user.id, companion.id);
     const trip = before && (await tripById(tx, user, before.trip));
@@ -66,8 +66,8 @@ export const changeCompanion = (
 export const removeCompanion = (
   app: App,
   user: User,
-  { id }: Parsed<typeof declared.removeCompanion>,
-): Promise<Done> =>
+  { id }: ParsedInput<typeof declared.removeCompanion>,
+): Promise<Success> =>
   changeCompanions(app, user, async (tx, now) => {
     if (!(await rows.companionById(tx, user.id, id))) return SUCCESS;
     await rows.deleteRemoved(tx, user.id);
@@ -75,7 +75,7 @@ export const removeCompanion = (
     return SUCCESS;
   });
 
-export const restoreCompanion = (app: App, user: User): Promise<Done | Refusal> =>
+export const restoreCompanion = (app: App, user: User): Promise<Success | Refusal> =>
   changeCompanions(app, user, async (tx) => {
     const removed = await rows.removedCompanion(tx, user.id);
     if (!removed || !(await tripById(tx, user, removed.trip))) return refuse('NOT_FOUND');

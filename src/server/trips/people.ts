@@ -1,6 +1,6 @@
 /** Who travels, by the names that purchases may call them (F200). */
 import { displayName } from '../../shared/account/rules.ts';
-import type { Named } from '../../shared/trips/whose.ts';
+import type { TravelerNames } from '../../shared/trips/whose.ts';
 import type { App, User } from '../context.ts';
 import { companionsWithOwner } from './companionRows.ts';
 
@@ -8,7 +8,7 @@ import { companionsWithOwner } from './companionRows.ts';
 export async function travelersOf(
   app: App,
   { id }: Pick<User, 'id'>,
-): Promise<(trip: string | undefined) => Named[]> {
+): Promise<(trip: string | undefined) => TravelerNames[]> {
   const rows = await companionsWithOwner(app.db.read, id);
   return (trip) => {
     const along = rows.filter(({ trip_id }) => trip_id === trip);

@@ -2,7 +2,7 @@
 import type { clearTrip as clearing } from '../../shared/trips/endpoints.ts';
 import type { removeTrip as removing } from '../../shared/trips/severalEndpoints.ts';
 import { HOUR } from '../../shared/lib/durations.ts';
-import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { StoredTrip } from '../../shared/trips/trips.ts';
 import type { App, User } from '../context.ts';
@@ -21,7 +21,7 @@ const BATCH = 200;
 export async function removeTrip(
   app: App,
   user: User,
-  { id }: Parsed<typeof removing>,
+  { id }: ParsedInput<typeof removing>,
 ): Promise<Output<typeof removing>> {
   await changeTrips(app, user, (tx, now) => remove(tx, user.id, id, now));
   return { success: true };

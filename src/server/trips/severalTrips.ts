@@ -1,7 +1,7 @@
 /** The trips of a traveler: one is chosen, which the rest of the site asks for; further ones stand beside it (F200). */
 import type * as declared from '../../shared/trips/severalEndpoints.ts';
 import { MOST_TRIPS, TRIPS_FULL, type StoredTrip, type Trip } from '../../shared/trips/trips.ts';
-import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import { tripShown } from '../../shared/trips/inUse.ts';
 import { lockUser } from '../account/rows.ts';
@@ -16,8 +16,8 @@ import * as rows from './rows.ts';
 import { refuseTrip } from './trips.ts';
 
 type Owner = Pick<User, 'id'>;
-type Done = Output<typeof declared.chooseTrip>;
-const SUCCESS: Done = { success: true };
+type Success = Output<typeof declared.chooseTrip>;
+const SUCCESS: Success = { success: true };
 
 /** The one that "My trip" shows first, and called chosen; then by their first day. */
 export async function allTrips(app: App, { id }: Owner): Promise<(StoredTrip & { chosen: boolean })[]> {
@@ -36,7 +36,7 @@ export const listTrips = async (app: App, user: User): Promise<Output<typeof dec
 });
 
 /** Adds a trip and chooses it; the same place and days again only choose it. */
-export const addTrip = async (app: App, user: User, trip: Trip): Promise<Done | Refusal> =>
+export const addTrip = async (app: App, user: User, trip: Trip): Promise<Success | Refusal> =>
   refuseTrip(app, trip) ??
   changeTrips(app, user, async (tx, now) => {
     const further = await others.otherTrips(tx, user.id);
@@ -54,8 +54,8 @@ const isSame = (a: Trip, b: Trip): boolean =>
 export const chooseTrip = (
   app: App,
   user: User,
-  { id }: Parsed<typeof declared.chooseTrip>,
-): Promise<Done | Refusal> =>
+  { id }: ParsedInput<typeof declared.chooseTrip>,
+): Promise<Success | Refusal> =>
   changeTrips(app, user, async (tx, now) => {
     const { chosen, further } = await ownTrips(tx, user.id);
     if (chosen?.id === id) await rows.setTrip(tx, user.id, chosen, now);
@@ -65,7 +65,7 @@ export const chooseTrip = (
   });
 
 /** What was removed last comes back, chosen when it was. */
-export const restoreTrip = (app: App, user: User): Promise<Done | Refusal> =>
+export const restoreTrip = (app: App, user: User): Promise<Success | Refusal> =>
   changeTrips(app, user, async (tx, now) => {
     const removed = await others.removedTrip(tx, user.id);
     if (!removed) return refuse('NOT_FOUND');
@@ -79,12 +79,12 @@ export const restoreTrip = (app: App, user: User): Promise<Done | Refusal> =>
     return SUCCESS;
   });
 
-async function moveToChosen(tx: Query, user: Owner, trip: StoredTrip, now: number): Promise<Done> {
+async function moveToChosen(tx: Query, user: Owner, trip: StoredTrip, now: number): Promise<Success> {
   await others.deleteOther(tx, user.id, trip.id);
   return choose(tx, user, trip, now);
 }
 
-async function choose(tx: Query, user: Owner, trip: StoredTrip, now: number): Promise<Done> {
+async function choose(tx: Query, user: Owner, trip: StoredTrip, now: number): Promise<Success> {
   const before = await rows.chosenTrip(tx, user.id);
   if (before) await others.insertOther(tx, user.id, before, now);
   await rows.setTrip(tx, user.id, trip, now);

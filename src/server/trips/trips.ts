@@ -2,7 +2,7 @@
 import type { getTrip, saveTrip as saving } from '../../shared/trips/endpoints.ts';
 import { tripSchema, type Trip } from '../../shared/trips/trips.ts';
 import { earliestToday } from '../../shared/lib/dates.ts';
-import type { Output, Parsed } from '../../shared/lib/endpoint.ts';
+import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import * as v from 'valibot';
 import type { Query } from '../db/database.ts';
 import type { App, User } from '../context.ts';
@@ -36,7 +36,7 @@ function withCountryName(app: App, trip: Trip | undefined): TripAnswer {
 export async function saveTrip(
   app: App,
   user: User,
-  { id, ...trip }: Parsed<typeof saving>,
+  { id, ...trip }: ParsedInput<typeof saving>,
 ): Promise<TripAnswer | Refusal> {
   const refused = refuseTrip(app, trip);
   if (refused) return refused;

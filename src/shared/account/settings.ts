@@ -17,7 +17,7 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-const DONE = {
+const OUTCOME_SECTIONS = {
   profile: 'profile',
   'email-sent': 'email',
   'email-change': 'email',
@@ -37,14 +37,14 @@ const DONE = {
 } as const satisfies Record<string, Section>;
 
 /** Results; their sentences are in settingsCopy.done. */
-export type Done = keyof typeof DONE;
+export type SettingsOutcome = keyof typeof OUTCOME_SECTIONS;
 
 /** @param code from the address: untrusted */
 export const sectionOf = (code: string | null): Section | undefined =>
-  Object.entries(DONE).find(([done]) => done === code)?.[1];
+  Object.entries(OUTCOME_SECTIONS).find(([done]) => done === code)?.[1];
 
-export const settingsAddress = (done: Done): string =>
-  `${withQuery(paths.settings(), { done })}#${DONE[done]}`;
+export const settingsAddress = (done: SettingsOutcome): string =>
+  `${withQuery(paths.settings(), { done })}#${OUTCOME_SECTIONS[done]}`;
 
 /** @param code of an Auth.js error while connecting a sign-in service */
 export const settingsRefusal = (code: string): string =>

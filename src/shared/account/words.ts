@@ -20,7 +20,7 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words.filter((word) => word.length > 1))].slice(0, 12);
 }
 
-const shortened = (word: string): string[] => {
+const shorterForms = (word: string): string[] => {
   const signs = [...word];
   return signs.length < SHORTEST_MISSPELLED
     ? []
@@ -30,14 +30,14 @@ const shortened = (word: string): string[] => {
 /** What is stored of a word. */
 export const storedKeys = (word: string): string[] => [
   word,
-  ...shortened(word).map((each) => MISSPELLED + each),
+  ...shorterForms(word).map((each) => MISSPELLED + each),
 ];
 
 /** What is looked up for a word of a search. */
 export const searchKeys = (word: string): string[] => [
   word,
   MISSPELLED + word,
-  ...shortened(word).flatMap((each) => [each, MISSPELLED + each]),
+  ...shorterForms(word).flatMap((each) => [each, MISSPELLED + each]),
 ];
 
 /** Edits between two texts: wrong, missing, additional and exchanged signs (optimal string alignment). */

@@ -15,9 +15,9 @@ export type Warning = (typeof WARNINGS)[number];
 export type FitContext = { neighbours: Neighbours; today: CalendarDate };
 type Rule = (wishes: Wishes, candidate: Candidate, context: FitContext) => boolean;
 type Kind = Requirement['kind'];
-type Required<K extends Kind> = Extract<Requirement, { kind: K }>;
+type RequirementOf<K extends Kind> = Extract<Requirement, { kind: K }>;
 
-const REFUSED: Readonly<Record<Mismatch, Rule>> = {
+const MISMATCH_RULES: Readonly<Record<Mismatch, Rule>> = {
   place: (wishes, candidate) => !placeFits(wishes, candidate),
   education: (wishes, candidate) => standingTo(wishes, candidate, 'education') === 'unmet',
   term: (wishes, candidate) => !termFits(wishes, candidate),
@@ -29,7 +29,7 @@ const REFUSED: Readonly<Record<Mismatch, Rule>> = {
 };
 
 /** Of a deal that fits. */
-const WARNED: Readonly<Record<Warning, Rule>> = {
+const WARNING_RULES: Readonly<Record<Warning, Rule>> = {
   subject: (wishes, candidate) => !sharesSubject(wishes, candidate),
   budget: ({ budget }, { price }) => budget !== undefined && price > budget,
   year: (wishes, candidate) => yearsLater(wishes, candidate) > 0,
@@ -39,12 +39,12 @@ const WARNED: Readonly<Record<Warning, Rule>> = {
 };
 
 export const fits = (wishes: Wishes, candidate: Candidate, context: FitContext): boolean =>
-  MISMATCHES.every((name) => !REFUSED[name](wishes, candidate, context));
+  MISMATCHES.every((name) => !MISMATCH_RULES[name](wishes, candidate, context));
 
 /** How many warnings but for an age that nobody told us, which is no fault of the deal. */
 export function faultsOf(wishes: Wishes, candidate: Candidate, context: FitContext): number {
   let faults = 0;
-  for (const name of FAULTS) if (WARNED[name](wishes, candidate, context)) faults++;
+  for (const name of FAULTS) if (WARNING_RULES[name](wishes, candidate, context)) faults++;
   return faults;
 }
 const FAULTS = WARNINGS.filter((name) => name !== 'age');
@@ -57,7 +57,7 @@ export function onlyMismatch(
 ): Mismatch | 'none' | 'several' {
   let only: Mismatch | 'none' = 'none';
   for (const name of MISMATCHES) {
-    if (!REFUSED[name](wishes, candidate, context)) continue;
+    if (!MISMATCH_RULES[name](wishes, candidate, context)) continue;
     if (only !== 'none') return 'several';
     only = name;
   }
@@ -66,7 +66,7 @@ export function onlyMismatch(
 
 /** Of a deal that fits. */
 export const warningsOf = (wishes: Wishes, candidate: Candidate, context: FitContext): Warning[] =>
-  WARNINGS.filter((name) => WARNED[name](wishes, candidate, context));
+  WARNINGS.filter((name) => WARNING_RULES[name](wishes, candidate, context));
 
 export const shares = (ids: readonly number[], others: readonly number[]): boolean =>
   ids.some((id) => others.includes(id));
@@ -88,8 +88,8 @@ const isNextToSubject = (wishes: Wishes, candidate: Candidate, neighbours: Neigh
 const yearsLater = ({ startYear }: Wishes, { start }: Candidate): number =>
   startYear === undefined || start === undefined ? 0 : Number(start.slice(0, 4)) - startYear;
 
-const requirement = <K extends Kind>({ requirements }: Candidate, kind: K): Required<K> | undefined =>
-  requirements.find((each): each is Required<K> => each.kind === kind);
+const requirement = <K extends Kind>({ requirements }: Candidate, kind: K): RequirementOf<K> | undefined =>
+  requirements.find((each): each is RequirementOf<K> => each.kind === kind);
 
 function standingTo({ facts }: Wishes, candidate: Candidate, kind: Kind): Standing {
   const needed = requirement(candidate, kind);

@@ -29,7 +29,7 @@ export function match<C extends Candidate>(
   candidates: readonly C[],
   context: MatchContext,
 ): Match<C>[] {
-  const best = new Map<string, Ranked<C>>();
+  const best = new Map<string, RankedCandidate<C>>();
   for (const candidate of candidates) {
     if (!fits(wishes, candidate, context)) continue;
     const ranked = rankedOf(wishes, candidate, context);
@@ -40,13 +40,17 @@ export function match<C extends Candidate>(
 }
 
 /** What the order needs. */
-export type Ranked<C extends Candidate = Candidate> = { candidate: C; faults: number; score: number };
+export type RankedCandidate<C extends Candidate = Candidate> = {
+  candidate: C;
+  faults: number;
+  score: number;
+};
 
 export const rankedOf = <C extends Candidate>(
   wishes: Wishes,
   candidate: C,
   context: MatchContext,
-): Ranked<C> => ({
+): RankedCandidate<C> => ({
   candidate,
   faults: faultsOf(wishes, candidate, context),
   score: scoreOf(wishes, candidate, context.weights),
@@ -63,14 +67,17 @@ const isPlaceShared = ({ anywhere, countries }: Wishes, candidate: Candidate): b
   anywhere ? candidate.countries.length > 0 : shares(countries, candidate.countries);
 
 /** Fewer faults before more points; equal ones by id. */
-export const byRank = (a: Ranked, b: Ranked): number =>
+export const byRank = (a: RankedCandidate, b: RankedCandidate): number =>
   a.faults - b.faults ||
   b.score - a.score ||
   (a.candidate.id < b.candidate.id ? -1 : a.candidate.id > b.candidate.id ? 1 : 0);
 
 /** The first few in order, without sorting the rest: thousands may fit. */
-function firstOf<C extends Candidate>(all: readonly Ranked<C>[], most: number): Ranked<C>[] {
-  const first: Ranked<C>[] = [];
+function firstOf<C extends Candidate>(
+  all: readonly RankedCandidate<C>[],
+  most: number,
+): RankedCandidate<C>[] {
+  const first: RankedCandidate<C>[] = [];
   for (const each of all) {
     if (first.length === most && byRank(each, first.at(-1)!) > 0) continue;
     first.push(each);

@@ -1,7 +1,7 @@
 /** What stands between an application and deals: how many each answer alone refuses, and which change would bring some. */
 import { MOST_COUNTRIES, MOST_SUBJECTS } from './application.ts';
 import { fits, MISMATCHES, onlyMismatch, type Mismatch } from './fit.ts';
-import { byRank, match, rankedOf, type MatchContext, type Ranked } from './matching.ts';
+import { byRank, match, rankedOf, type MatchContext, type RankedCandidate } from './matching.ts';
 import type { Candidate, Wishes } from './wishes.ts';
 
 export const CHANGEABLE = [
@@ -38,7 +38,7 @@ export function suggestionsFor<C extends Candidate>(
     .map(({ change }) => suggestionOf(change, applyChange(wishes, change), near, context));
 }
 
-type Group = { change: Change; size: number; best: Ranked };
+type Group = { change: Change; size: number; best: RankedCandidate };
 
 /** What each change would bring, counted by its own deals. */
 function groupsOf(wishes: Wishes, near: readonly Near<Candidate>[], context: MatchContext): Group[] {

@@ -9,7 +9,7 @@ import { APPLICATION_FIELDS, type Answers, type ApplicationField } from './answe
 import { answerValues } from './steps.ts';
 
 type Lists = { choices: Choices; countries: readonly Frozen<Country>[] };
-type Named = readonly { id: number; slug: string }[];
+type SlugList = readonly { id: number; slug: string }[];
 
 const YEAR = /^20\d\d$/;
 
@@ -19,7 +19,7 @@ const YEAR = /^20\d\d$/;
  */
 export function proposedAnswers(query: URLSearchParams, { choices, countries }: Lists): Answers {
   const places = countries.map(({ id, iso2 }) => ({ id, slug: iso2 }));
-  const parameters: [ApplicationField, string, Named][] = [
+  const parameters: [ApplicationField, string, SlugList][] = [
     ['countries', 'country', places],
     ['subject_areas', 'subject', choices.subjects],
     ['terms', 'term', choices.terms],
@@ -43,7 +43,7 @@ export function proposedAnswers(query: URLSearchParams, { choices, countries }: 
   return answers;
 }
 
-const idsOf = (list: Named, slugs: readonly string[]): string[] =>
+const idsOf = (list: SlugList, slugs: readonly string[]): string[] =>
   list.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => String(id));
 
 function setAnswer(answers: Answers, field: ApplicationField, values: string[]): void {

@@ -27,13 +27,13 @@ export function calendarText(events: readonly CalendarEvent[], now: number, feed
     ...events.flatMap((event) => eventLines(event, stamp(now))),
     'END:VCALENDAR',
   ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
 /** RFC 7986, and what programs read that are older than it. */
 const feedLines = (name: string): string[] => [
-  `NAME:${escaped(name)}`,
-  `X-WR-CALNAME:${escaped(name)}`,
+  `NAME:${escapeText(name)}`,
+  `X-WR-CALNAME:${escapeText(name)}`,
   'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
   'X-PUBLISHED-TTL:PT12H',
 ];
@@ -44,8 +44,8 @@ const eventLines = ({ uid, title, text, start, end, url }: CalendarEvent, create
   `DTSTAMP:${createdAt}`,
   `DTSTART;VALUE=DATE:${basic(start)}`,
   `DTEND;VALUE=DATE:${basic(addDays(end, 1))}`,
-  `SUMMARY:${escaped(title)}`,
-  `DESCRIPTION:${escaped(text)}`,
+  `SUMMARY:${escapeText(title)}`,
+  `DESCRIPTION:${escapeText(text)}`,
   `URL:${url}`,
   'CLASS:PRIVATE',
   'TRANSP:TRANSPARENT',
@@ -55,13 +55,13 @@ const eventLines = ({ uid, title, text, start, end, url }: CalendarEvent, create
 const basic = (date: CalendarDate): string => date.replaceAll('-', '');
 const stamp = (now: number): string => new Date(now).toISOString().replace(/[-:]|\.\d+/g, '');
 
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n');
 
 const OCTETS = 75;
 
 /** Continues a line of more than 75 octets on the next one, after a space; never splits a character. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const encoder = new TextEncoder();
   let result = '';
   let room = OCTETS;

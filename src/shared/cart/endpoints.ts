@@ -26,7 +26,7 @@ const product = v.pipe(
 );
 
 /** Prices in cents. The server computes its own and only compares the sent ones (D29). */
-const priced = { product_id: product, options, original_price: cents, markup_price: cents, token };
+const pricedFields = { product_id: product, options, original_price: cents, markup_price: cents, token };
 
 export const getCart = endpoint({
   method: 'GET',
@@ -46,7 +46,7 @@ export const addCartItem = endpoint({
   path: '/api/marketplace/add-cart-item',
   summary: 'Add an eSIM or an insurance to the cart',
   input: v.strictObject({
-    ...priced,
+    ...pricedFields,
     traveler_info: v.optional(listOf(travelerSchema, MOST_TRAVELERS), []),
   }),
   output: v.object({
@@ -71,7 +71,7 @@ export const editCartItem = endpoint({
   method: 'POST',
   path: '/api/marketplace/edit-cart-item',
   summary: 'Change an item of the cart',
-  input: v.strictObject({ cart_item_id: itemId, ...priced }),
+  input: v.strictObject({ cart_item_id: itemId, ...pricedFields }),
   output: addCartItem.output,
   access: 'user',
   limit: { max: 120, windowMs: MINUTE },

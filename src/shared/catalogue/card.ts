@@ -46,7 +46,7 @@ export type ReadingCard = Frozen<{
 
 export type Card = ProgramCard | ReadingCard;
 
-type Dated = { sessions: readonly CardSession[]; flexible?: string | undefined };
+type CardDates = { sessions: readonly CardSession[]; flexible?: string | undefined };
 
 /** The first session that one can still apply for. @param today yyyy-MM-dd */
 export const nextSession = <S extends { start: CalendarDate; deadline?: CalendarDate | undefined }>(
@@ -56,7 +56,7 @@ export const nextSession = <S extends { start: CalendarDate; deadline?: Calendar
   sessions.filter((session) => lastDay(session) >= today).toSorted((a, b) => (a.start < b.start ? -1 : 1))[0];
 
 /** "Spring 2027", else the text shown instead of dates; undefined when all dates are over. */
-export function nextTermText({ sessions, flexible }: Dated, today: CalendarDate): string | undefined {
+export function nextTermText({ sessions, flexible }: CardDates, today: CalendarDate): string | undefined {
   const next = nextSession(sessions, today);
   return next ? `${next.term} ${next.start.slice(0, 4)}` : flexible;
 }

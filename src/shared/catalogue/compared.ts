@@ -6,16 +6,16 @@ import type { Program } from './program.ts';
 /** What a traveler's offer for a program is worth: in words, and in cents where it is money. */
 export type ComparedAward = 'none' | { value: string; amount?: number | undefined };
 
-type Priced = { program: Pick<Program, 'price'>; award?: ComparedAward | undefined };
+type PricedProgram = { program: Pick<Program, 'price'>; award?: ComparedAward | undefined };
 
-const amountOf = ({ award }: Priced): number => (typeof award === 'object' ? (award.amount ?? 0) : 0);
+const amountOf = ({ award }: PricedProgram): number => (typeof award === 'object' ? (award.amount ?? 0) : 0);
 
 /** Cents; an award never makes it less than nothing. */
-export const priceAfterAward = (column: Priced): number =>
+export const priceAfterAward = (column: PricedProgram): number =>
   Math.max(0, column.program.price.from - amountOf(column));
 
 /** Price after the award, insurance and eSIM, cents. */
-export const totalOf = (column: Priced & { cost: StayCost }): number =>
+export const totalOf = (column: PricedProgram & { cost: StayCost }): number =>
   column.cost.known - column.program.price.from + priceAfterAward(column);
 
 /** Totals can be compared where all of them have the same parts. */

@@ -6,6 +6,11 @@ import type { Pin, Point } from './pins.ts';
 export const MOST_LISTED = 60;
 
 /** `number` in the list; `middleOf`: the country in whose middle it is drawn, because its place is not known. */
-export type Located = Point & { card: ProgramCard; country: string; number: number; middleOf?: string };
+export type LocatedProgram = Point & {
+  card: ProgramCard;
+  country: string;
+  number: number;
+  middleOf?: string;
+};
 /** `leadsTo`: the smaller area that all of several programs are in. */
-export type ResultPin = Pin<Located> & { leadsTo: Area | undefined };
+export type ResultPin = Pin<LocatedProgram> & { leadsTo: Area | undefined };

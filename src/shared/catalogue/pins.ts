@@ -21,13 +21,13 @@ export function pinsOf<T extends Point>(items: readonly T[], shape: number): Pin
   // A pin moves as it takes in others, which can bring it to the next.
   for (let before = Infinity; pins.length < before;) {
     before = pins.length;
-    pins = joined(pins, touch);
+    pins = joinPoints(pins, touch);
   }
   return pins;
 }
 
 /** Each pin joins the first one before it that it touches. */
-function joined<T extends Point>(
+function joinPoints<T extends Point>(
   pins: readonly Pin<T>[],
   touch: (one: Point, other: Point) => boolean,
 ): Pin<T>[] {

@@ -32,22 +32,22 @@ const insurerFields = {
   amount: v.optional(v.pipe(v.string(), v.maxLength(30)), ''),
 };
 
-type Said = { action: InsurerAction; reference: string; text: string; amount: string };
+type InsurerInput = { action: InsurerAction; reference: string; text: string; amount: string };
 
 /** The field that an action needs, with what is said where it is missing. */
-const NEEDED: Record<InsurerAction, { field: 'reference' | 'text' | 'amount'; message: string }> = {
+const NEEDED_FIELDS: Record<InsurerAction, { field: 'reference' | 'text' | 'amount'; message: string }> = {
   receive: { field: 'reference', message: claimMessages.reference },
   ask: { field: 'text', message: claimMessages.question },
   accept: { field: 'amount', message: claimMessages.paid },
   refuse: { field: 'text', message: claimMessages.reason },
 };
 
-const hasField = (said: Said, field: 'reference' | 'text' | 'amount'): boolean =>
-  NEEDED[said.action].field !== field ||
+const hasField = (said: InsurerInput, field: 'reference' | 'text' | 'amount'): boolean =>
+  NEEDED_FIELDS[said.action].field !== field ||
   (field === 'amount' ? typedAmount(said.amount, 'USD') !== undefined : said[field] !== '');
 
 /** Whether it says all that its action needs. */
-export const isComplete = (said: Said): boolean => hasField(said, NEEDED[said.action].field);
+export const isComplete = (said: InsurerInput): boolean => hasField(said, NEEDED_FIELDS[said.action].field);
 
 export const answerAsInsurer = endpoint({
   method: 'POST',
@@ -58,21 +58,21 @@ export const answerAsInsurer = endpoint({
     v.forward(
       v.check(
         (said) => hasField(said, 'reference'),
-        ({ input }) => NEEDED[input.action].message,
+        ({ input }) => NEEDED_FIELDS[input.action].message,
       ),
       ['reference'],
     ),
     v.forward(
       v.check(
         (said) => hasField(said, 'text'),
-        ({ input }) => NEEDED[input.action].message,
+        ({ input }) => NEEDED_FIELDS[input.action].message,
       ),
       ['text'],
     ),
     v.forward(
       v.check(
         (said) => hasField(said, 'amount'),
-        ({ input }) => NEEDED[input.action].message,
+        ({ input }) => NEEDED_FIELDS[input.action].message,
       ),
       ['amount'],
     ),

@@ -5,7 +5,7 @@
 
 export const CLAIM_STATES = ['draft', 'sent', 'received', 'asked', 'accepted', 'refused'] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
-export const DECIDED = ['accepted', 'refused'] as const satisfies readonly ClaimState[];
+export const DECIDED_STATES = ['accepted', 'refused'] as const satisfies readonly ClaimState[];
 
 export const INSURER_ACTIONS = ['receive', 'ask', 'accept', 'refuse'] as const;
 export type InsurerAction = (typeof INSURER_ACTIONS)[number];
@@ -25,7 +25,8 @@ const NEXT: Record<ClaimAction, Partial<Record<ClaimState, ClaimState>>> = {
 export const nextState = (state: ClaimState, action: ClaimAction): ClaimState | undefined =>
   NEXT[action][state];
 
-export const isDecided = (state: ClaimState): boolean => (DECIDED as readonly ClaimState[]).includes(state);
+export const isDecided = (state: ClaimState): boolean =>
+  (DECIDED_STATES as readonly ClaimState[]).includes(state);
 
 /** Whether its traveler may add and remove documents. */
 export const takesDocuments = (state: ClaimState): boolean => state === 'draft' || state === 'asked';

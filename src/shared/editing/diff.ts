@@ -11,14 +11,14 @@ export function diffLines(before: string, after: string): DiffLine[] {
   while (from < a.length && from < b.length && a[from] === b[from]) from++;
   let end = 0;
   while (end < a.length - from && end < b.length - from && a.at(-1 - end) === b.at(-1 - end)) end++;
-  const middle = compared(a.slice(from, a.length - end), b.slice(from, b.length - end));
+  const middle = compareLines(a.slice(from, a.length - end), b.slice(from, b.length - end));
   const same = (text: string): DiffLine => ({ kind: 'same', text });
-  return shortened([...a.slice(0, from).map(same), ...middle, ...a.slice(a.length - end).map(same)]);
+  return shortenContext([...a.slice(0, from).map(same), ...middle, ...a.slice(a.length - end).map(same)]);
 }
 
 const linesOf = (text: string): string[] => (text ? text.replace(/\n$/, '').split('\n') : []);
 
-function compared(a: readonly string[], b: readonly string[]): DiffLine[] {
+function compareLines(a: readonly string[], b: readonly string[]): DiffLine[] {
   const removed = (text: string): DiffLine => ({ kind: 'removed', text });
   const added = (text: string): DiffLine => ({ kind: 'added', text });
   if (a.length > MOST || b.length > MOST) return [...a.map(removed), ...b.map(added)];
@@ -45,7 +45,7 @@ function compared(a: readonly string[], b: readonly string[]): DiffLine[] {
 }
 
 /** Without the equal lines that are far from every difference. */
-function shortened(lines: readonly DiffLine[]): DiffLine[] {
+function shortenContext(lines: readonly DiffLine[]): DiffLine[] {
   const near = new Set<number>();
   for (const [index, { kind }] of lines.entries())
     if (kind !== 'same') for (let at = index - AROUND; at <= index + AROUND; at++) near.add(at);

@@ -45,10 +45,10 @@ const conflict = v.object({ conflict: v.nullable(revision) });
 const problems = v.object({ problems: v.array(problem) });
 
 const access = { staff: 'editor' } as const;
-const shared = { method: 'POST', access, maxBytes: MOST_BYTES } as const;
+const commonFields = { method: 'POST', access, maxBytes: MOST_BYTES } as const;
 
 export const checkContent = endpoint({
-  ...shared,
+  ...commonFields,
   path: '/api/edit/check',
   summary: 'What would keep this content from being published, and the same as source and as form.',
   input: v.strictObject(content),
@@ -57,7 +57,7 @@ export const checkContent = endpoint({
 });
 
 export const saveContent = endpoint({
-  ...shared,
+  ...commonFields,
   path: '/api/edit/draft',
   summary: 'Saves a draft, which may be wrong.',
   input: v.strictObject({ ...content, ...base }),
@@ -66,7 +66,7 @@ export const saveContent = endpoint({
 });
 
 export const publishDraft = endpoint({
-  ...shared,
+  ...commonFields,
   path: '/api/edit/publish',
   summary: 'Checks and publishes content for all travelers.',
   input: v.strictObject({ ...content, ...base, note }),
@@ -82,7 +82,7 @@ export const publishDraft = endpoint({
 const instant = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const planChange = endpoint({
-  ...shared,
+  ...commonFields,
   path: '/api/edit/plan',
   summary: 'Publishes content at a time, or takes back at a time what is published.',
   /** `until`: when it is as before again; `zone`: whose time was said, an IANA name. */
@@ -148,7 +148,7 @@ export const finishPicture = endpoint({
 });
 
 export const previewMarkdown = endpoint({
-  ...shared,
+  ...commonFields,
   path: '/api/edit/markdown',
   summary: 'Markdown as the site reads it.',
   input: v.strictObject({ text }),

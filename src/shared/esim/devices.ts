@@ -24,7 +24,7 @@ export type DeviceAnswer = { verdict: Verdict; found: FoundDevice[] };
 /** `model` is as the traveler typed it. */
 export type CheckedPhone = { model: string; answer: DeviceAnswer };
 
-const SHOWN = 8;
+const SHOWN_COUNT = 8;
 /** Characters of a phone's name. */
 export const PHONE_MODEL_MAX = 80;
 
@@ -40,7 +40,7 @@ export function lookUpDevice(devices: Devices, query: string): DeviceAnswer {
   const verdict = verdictOf(decisive);
   return {
     verdict,
-    found: (verdict === 'unknown' ? close : decisive).slice(0, SHOWN).map(({ device }) => device),
+    found: (verdict === 'unknown' ? close : decisive).slice(0, SHOWN_COUNT).map(({ device }) => device),
   };
 }
 

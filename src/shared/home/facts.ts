@@ -2,7 +2,7 @@ import type { Cart } from '../cart/cart.ts';
 import type { Destination } from '../esim/esim.ts';
 import type { CalendarDate } from '../lib/dates.ts';
 import type { NamedTrip } from '../trips/trips.ts';
-import type { Named } from '../trips/whose.ts';
+import type { TravelerNames } from '../trips/whose.ts';
 import type { PurchasedPart } from './cover.ts';
 
 /**
@@ -18,7 +18,7 @@ export type StepFacts = {
   destinations: readonly Destination[];
   cart: Cart;
   bought: readonly PurchasedPart[];
-  people: readonly Named[];
+  people: readonly TravelerNames[];
   application: 'none' | 'draft' | 'changed' | 'sent';
   offers: readonly OfferFacts[];
   accepted: readonly (OfferFacts & { confirmed: boolean })[];

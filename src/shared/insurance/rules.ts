@@ -58,7 +58,7 @@ export function quoteMessages(
 ): QuoteMessages {
   const departure = present(values.departureDate);
   const last = serverWindow ? addYear(latestToday) : undefined;
-  return answered({
+  return answeredMessages({
     destination: destinationMessage(values, country),
     departureDate: departureMessage(departure, today, last),
     returnDate: returnMessage(present(values.returnDate), departure, serverWindow),
@@ -67,7 +67,7 @@ export function quoteMessages(
   });
 }
 
-const answered = (messages: Record<QuoteField, string | undefined>): QuoteMessages =>
+const answeredMessages = (messages: Record<QuoteField, string | undefined>): QuoteMessages =>
   Object.fromEntries(Object.entries(messages).filter(([, message]) => message));
 
 function destinationMessage({ destination }: QuoteValues, country: Options['country']): string | undefined {

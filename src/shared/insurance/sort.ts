@@ -15,7 +15,7 @@ export const planSort = (text: string | null, offers: readonly Offer[]): string 
   text && (isFigure(text) || offers.some((offer) => benefitOf(offer, text))) ? text : 'price';
 
 /** The best plan first; of equal ones the cheaper. @param sort a figure or the key of a benefit */
-export const sorted = (offers: readonly Offer[], sort: string): Offer[] =>
+export const sortOffers = (offers: readonly Offer[], sort: string): Offer[] =>
   offers.toSorted((a, b) => worth(b, sort) - worth(a, sort) || a.price - b.price);
 
 function worth(offer: Offer, sort: string): number {

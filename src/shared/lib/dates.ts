@@ -28,9 +28,9 @@ export const isCalendarDate = (date: string): boolean => toLocal(date) !== undef
 
 /** @returns the calendar date of a local `Date`, e.g. a day clicked in the picker. */
 export const fromLocal = (local: Date): CalendarDate =>
-  [padded(local.getFullYear(), 4), padded(local.getMonth() + 1, 2), padded(local.getDate(), 2)].join('-');
+  [pad(local.getFullYear(), 4), pad(local.getMonth() + 1, 2), pad(local.getDate(), 2)].join('-');
 
-const padded = (part: number, length: number): string => String(part).padStart(length, '0');
+const pad = (part: number, length: number): string => String(part).padStart(length, '0');
 
 const at = (date: CalendarDate): Date => toLocal(date) ?? new Date(NaN);
 
@@ -54,7 +54,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /** "Jan 10, 2027" (date-fns: MMM d, yyyy). An unreal date is shown as it was typed. */
 export function longDate(date: CalendarDate): string {
   const local = toLocal(date);
-  return local ? `${MONTHS[local.getMonth()]} ${local.getDate()}, ${padded(local.getFullYear(), 4)}` : date;
+  return local ? `${MONTHS[local.getMonth()]} ${local.getDate()}, ${pad(local.getFullYear(), 4)}` : date;
 }
 
 /** Days within which a date without its year cannot be taken for another. */

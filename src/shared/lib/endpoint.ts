@@ -45,7 +45,7 @@ export type Endpoint<I extends GenericSchema = GenericSchema, O extends GenericS
 };
 
 export type Input<E extends Endpoint> = InferInput<E['input']>;
-export type Parsed<E extends Endpoint> = InferOutput<E['input']>;
+export type ParsedInput<E extends Endpoint> = InferOutput<E['input']>;
 export type Output<E extends Endpoint> = InferOutput<E['output']>;
 
 export const endpoint = <I extends GenericSchema, O extends GenericSchema>(

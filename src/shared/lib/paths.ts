@@ -23,11 +23,11 @@ export function safePath(value: unknown, origin: string): string {
   const url = URL.parse(value, origin);
   if (!url || url.origin !== origin || url.username || url.password) return '/';
   const path = url.pathname + url.search + url.hash;
-  return path.startsWith('//') || closed(url.pathname) ? '/' : path;
+  return path.startsWith('//') || isClosedPath(url.pathname) ? '/' : path;
 }
 
 /** /auth and /api are no places to return to, in any spelling a server may normalise. */
-function closed(pathname: string): boolean {
+function isClosedPath(pathname: string): boolean {
   const plain = decodeFully(pathname).replace(/\/+/g, '/').toLowerCase();
   return /^\/(auth|api)(\/|$)/.test(plain) || ODD.test(plain);
 }

@@ -1,5 +1,5 @@
 import type { Choice } from '../lib/choice.ts';
-import { NOTHING_SAVED, type Saved, type SavedKind } from './saved.ts';
+import { NOTHING_SAVED, type SavedIdLists, type SavedKind } from './saved.ts';
 
 /** Saved items of the page, as sets for fast lookup. */
 export type SavedIds = { [Kind in SavedKind]: ReadonlySet<string> };
@@ -14,7 +14,8 @@ const forEachKind = <T>(of: (kind: SavedKind) => T): Record<SavedKind, T> => ({
   searches: of('searches'),
 });
 
-export const marksOf = (lists: Partial<Saved>): SavedIds => forEachKind((kind) => new Set(lists[kind]));
+export const marksOf = (lists: Partial<SavedIdLists>): SavedIds =>
+  forEachKind((kind) => new Set(lists[kind]));
 
 export const NO_MARKS = marksOf(NOTHING_SAVED);
 

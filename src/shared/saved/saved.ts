@@ -8,9 +8,9 @@ export const SAVED_KINDS = [
 /** A kind of saved item, named by its list. */
 export type SavedKind = (typeof SAVED_KINDS)[number];
 /** The answer of GET /api/saved (F060): ids as text, the newest last (D52). */
-export type Saved = Record<SavedKind, string[]>;
+export type SavedIdLists = Record<SavedKind, string[]>;
 
-export const NOTHING_SAVED: Saved = {
+export const NOTHING_SAVED: SavedIdLists = {
   programs: [],
   articles: [],
   travelResources: [],
@@ -31,7 +31,7 @@ export const SAVED_FULL = 'Your list is full. Please remove something first.';
 export type SavedIntent = { kind: SavedKind; id: string; saved: boolean };
 
 /** The lists with a change applied. Pure and idempotent; a saved item keeps its position. */
-export function applyIntent(lists: Saved, { kind, id, saved }: SavedIntent): Saved {
+export function applyIntent(lists: SavedIdLists, { kind, id, saved }: SavedIntent): SavedIdLists {
   const list = lists[kind];
   if (list.includes(id) === saved) return lists;
   return { ...lists, [kind]: saved ? [...list, id] : list.filter((other) => other !== id) };

@@ -5,7 +5,7 @@ import { MINUTE } from '../lib/durations.ts';
 import { companionEntries, companionIdSchema } from './companions.ts';
 import { tripIdSchema } from './trips.ts';
 
-const done = v.object({ success: v.literal(true) });
+const successSchema = v.object({ success: v.literal(true) });
 const limit = { max: 60, windowMs: MINUTE };
 
 /** Without days they are those of the trip. 400 for days outside it, or a name that is there; the ninth is 409. */
@@ -14,7 +14,7 @@ export const addCompanion = endpoint({
   path: '/api/trips/companions/add',
   summary: 'Add somebody who travels along',
   input: v.strictObject({ trip: tripIdSchema, ...companionEntries }),
-  output: done,
+  output: successSchema,
   access: 'user',
   limit,
   codes: [404, 409],
@@ -25,7 +25,7 @@ export const changeCompanion = endpoint({
   path: '/api/trips/companions/update',
   summary: 'Change name or days of somebody who travels along',
   input: v.strictObject({ id: companionIdSchema, ...companionEntries }),
-  output: done,
+  output: successSchema,
   access: 'user',
   limit,
   codes: [404],
@@ -37,7 +37,7 @@ export const removeCompanion = endpoint({
   path: '/api/trips/companions/delete',
   summary: 'Remove somebody who travels along',
   input: v.strictObject({ id: companionIdSchema }),
-  output: done,
+  output: successSchema,
   access: 'user',
   limit,
 });
@@ -48,7 +48,7 @@ export const restoreCompanion = endpoint({
   path: '/api/trips/companions/restore',
   summary: 'Bring back who was removed last',
   input: v.strictObject({}),
-  output: done,
+  output: successSchema,
   access: 'user',
   limit,
   codes: [404, 409],

@@ -4,13 +4,16 @@ import { companionNameMessage, type Companion } from './companions.ts';
 import type { Trip } from './trips.ts';
 
 export type CompanionMessages = Partial<Record<keyof Companion, string>>;
-type Typed = { name: string; start: string; end: string };
+type CompanionInput = { name: string; start: string; end: string };
 
 /**
  * Messages for the form of a companion, in the order of its fields; empty when valid.
  * @param typed "" is no answer: the day is then the trip's
  */
-export function companionMessages(typed: Typed, trip: Pick<Trip, 'start' | 'end'>): CompanionMessages {
+export function companionMessages(
+  typed: CompanionInput,
+  trip: Pick<Trip, 'start' | 'end'>,
+): CompanionMessages {
   const messages = {
     name: companionNameMessage(typed.name),
     start: dayMessage(typed.start, 'First day', trip),
@@ -29,7 +32,7 @@ function dayMessage(
   return day < start || day > end ? `${name} must be a day of the trip.` : undefined;
 }
 
-const orderMessage = ({ start, end }: Typed): string | undefined =>
+const orderMessage = ({ start, end }: CompanionInput): string | undefined =>
   isCalendarDate(start) && present(end) && end < start
     ? 'Last day must not be before the first day.'
     : undefined;

@@ -10,7 +10,7 @@ import { isWholly, stretchesOf } from './coverage.ts';
 import type { DayGap } from './endedEsims.ts';
 import { inCartFor, productDays } from './productDays.ts';
 import { SHOP, type NotSold, type ShopFacts } from './shop.ts';
-import { cartWithoutCompanions, withoutCompanions, type Named } from './whose.ts';
+import { cartWithoutCompanions, withoutCompanions, type TravelerNames } from './whose.ts';
 
 /** `label`: what is there in these days; `href`: where its papers are. */
 export type Stretch = DateRange & { label: string; href: string };
@@ -39,7 +39,7 @@ export type PlanFacts = {
   trip: HomeTrip;
   today: CalendarDate;
   bought: readonly PurchasedPart[];
-  people: readonly Named[];
+  people: readonly TravelerNames[];
   programs: readonly Stretch[];
   shop: (ShopFacts & { cart: Cart }) | undefined;
 };

@@ -41,7 +41,9 @@ export function productDays(
   const days = { from: trip.start, to: trip.end };
   const own = boughtFor(product, trip, bought);
   const all = OF_ONE[product](own).map((parts) => daysOfOne(product, days, parts, today));
-  const [best = daysOfOne(product, days, [], today)] = all.toSorted((a, b) => missing(a) - missing(b));
+  const [best = daysOfOne(product, days, [], today)] = all.toSorted(
+    (a, b) => missingDays(a) - missingDays(b),
+  );
   return { own, ...best };
 }
 
@@ -66,7 +68,7 @@ function daysOfOne(
   return { stretches, gaps };
 }
 
-const missing = ({ gaps }: Pick<ProductDays, 'gaps'>): number =>
+const missingDays = ({ gaps }: Pick<ProductDays, 'gaps'>): number =>
   gaps.reduce((sum, { from, to }) => sum + inclusiveDays(from, to), 0);
 
 const IN_CART: Record<CoverProduct, (cart: Cart) => Part[]> = { esim: esimsOf, insurance: policiesOf };

@@ -4,7 +4,7 @@ import { endpoint } from '../lib/endpoint.ts';
 import { MINUTE } from '../lib/durations.ts';
 import { tripIdSchema, tripSchema } from './trips.ts';
 
-const done = v.object({ success: v.literal(true) });
+const successSchema = v.object({ success: v.literal(true) });
 const limit = { max: 60, windowMs: MINUTE };
 const date = v.string();
 
@@ -28,7 +28,7 @@ export const addTrip = endpoint({
   path: '/api/trips/add',
   summary: 'Add a trip',
   input: tripSchema,
-  output: done,
+  output: successSchema,
   access: 'user',
   limit,
   codes: [409],
@@ -39,7 +39,7 @@ export const chooseTrip = endpoint({
   path: '/api/trips/choose',
   summary: 'Choose the trip that the site uses',
   input: v.strictObject({ id: tripIdSchema }),
-  output: done,
+  output: successSchema,
   access: 'user',
   limit,
   codes: [404],
@@ -51,7 +51,7 @@ export const removeTrip = endpoint({
   path: '/api/trips/delete',
   summary: 'Remove a trip',
   input: v.strictObject({ id: tripIdSchema }),
-  output: done,
+  output: successSchema,
   access: 'user',
   limit,
 });
@@ -62,7 +62,7 @@ export const restoreTrip = endpoint({
   path: '/api/trips/restore',
   summary: 'Bring back the trip that was removed last',
   input: v.strictObject({}),
-  output: done,
+  output: successSchema,
   access: 'user',
   limit,
   codes: [404, 409],

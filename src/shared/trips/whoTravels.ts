@@ -4,23 +4,23 @@ import type { CoverProduct } from '../home/cover.ts';
 import { addDays, type CalendarDate } from '../lib/dates.ts';
 import { gapOf, type PlanFacts, type TripGap } from './plan.ts';
 import { productDays } from './productDays.ts';
-import { cartOf, ownerOf, type Named } from './whose.ts';
+import { cartOf, ownerOf, type TravelerNames } from './whose.ts';
 
 /** `days`: undefined when none is in the trip. */
-export type Person = Named & { days: DateRange | undefined };
+export type Person = TravelerNames & { days: DateRange | undefined };
 
 /**
  * What a person has in their days. "until": up to `until`, then no more; "partly": days in between or before are missing. `ordered`: it is
  * paid and not delivered yet. `missing`: from today on. `gap`: what closes the first of them.
  */
-export type Held = {
+export type TravelerCoverage = {
   state: 'whole' | 'until' | 'partly' | 'none';
   until?: CalendarDate;
   ordered: boolean;
   missing: DateRange[];
   gap: TripGap | undefined;
 };
-export type PersonHeld = Person & Record<CoverProduct, Held>;
+export type PersonHeld = Person & Record<CoverProduct, TravelerCoverage>;
 /** `name`: "" when the owner of the account has told none. `hasOwnDays`: they are not those of the trip. */
 export type Traveler = PersonHeld & { name: string; hasOwnDays: boolean };
 export type WhoFacts = Pick<PlanFacts, 'trip' | 'today' | 'bought' | 'shop'>;
@@ -32,7 +32,12 @@ export const whoTravels = (people: readonly Person[], facts: WhoFacts): PersonHe
     esim: heldBy(person, 'esim', people, facts),
   }));
 
-function heldBy(person: Person, product: CoverProduct, people: readonly Person[], facts: WhoFacts): Held {
+function heldBy(
+  person: Person,
+  product: CoverProduct,
+  people: readonly Person[],
+  facts: WhoFacts,
+): TravelerCoverage {
   const { trip, bought, today } = facts;
   const { days } = person;
   if (!days) return { state: 'none', ordered: false, missing: [], gap: undefined };
@@ -50,7 +55,7 @@ function heldBy(person: Person, product: CoverProduct, people: readonly Person[]
   return {
     ...stateOf(stretches, gaps, today),
     ordered: stretches.some(({ ready }) => !ready),
-    missing: joined(gaps),
+    missing: joinGaps(gaps),
     gap: first && forPerson(person, gapOf(product, first, { trip: stay, shop })),
   };
 }
@@ -65,7 +70,7 @@ function stateOf(
   stretches: readonly DateRange[],
   gaps: readonly DateRange[],
   today: CalendarDate,
-): Pick<Held, 'state' | 'until'> {
+): Pick<TravelerCoverage, 'state' | 'until'> {
   const [first] = gaps;
   if (!stretches.length) return { state: 'none' };
   if (!first) return { state: 'whole' };
@@ -76,7 +81,7 @@ function stateOf(
 }
 
 /** Days that no single purchase covers are several gaps, and one stretch of days to name. */
-const joined = (gaps: readonly DateRange[]): DateRange[] =>
+const joinGaps = (gaps: readonly DateRange[]): DateRange[] =>
   gaps.reduce<DateRange[]>((all, gap) => {
     const last = all.at(-1);
     if (last && addDays(last.to, 1) === gap.from) last.to = gap.to;

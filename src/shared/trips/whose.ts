@@ -4,14 +4,14 @@ import { esimsOf, policiesOf, type Part } from '../cart/parts.ts';
 import { labelOf, sameName } from './names.ts';
 
 /** `id`: of a companion, undefined for the owner of the account, who comes first. `names`: what purchases may call them. */
-export type Named = { id: string | undefined; names: readonly string[] };
+export type TravelerNames = { id: string | undefined; names: readonly string[] };
 type WhomFor = Pick<Part, 'product' | 'traveler' | 'firstAndLast' | 'label'>;
 
 /**
  * Whose a part is. A policy names its traveler, with or without the middle name of their passport; an eSIM has a label, and without one it is
  * that of the account's owner.
  */
-export function ownerOf<P extends Named>(part: WhomFor, people: readonly P[]): P | undefined {
+export function ownerOf<P extends TravelerNames>(part: WhomFor, people: readonly P[]): P | undefined {
   const called = (name: string | undefined, as: (own: string) => string): P | undefined =>
     name ? people.find(({ names }) => names.some((own) => sameName(as(own), name))) : undefined;
   const same = (own: string): string => own;
@@ -20,17 +20,19 @@ export function ownerOf<P extends Named>(part: WhomFor, people: readonly P[]): P
 }
 
 /** What a companion has covers nobody else. What names nobody of the trip stays: the owner may call themselves and their phone what they like. */
-export const withoutCompanions = <W extends WhomFor>(parts: readonly W[], people: readonly Named[]): W[] =>
-  parts.filter((part) => isNoCompanion(ownerOf(part, people)));
+export const withoutCompanions = <W extends WhomFor>(
+  parts: readonly W[],
+  people: readonly TravelerNames[],
+): W[] => parts.filter((part) => isNoCompanion(ownerOf(part, people)));
 
-const isNoCompanion = (owner: Named | undefined): boolean => owner?.id === undefined;
+const isNoCompanion = (owner: TravelerNames | undefined): boolean => owner?.id === undefined;
 
 /** Without the eSIMs and policies that a companion is to have. */
-export const cartWithoutCompanions = (cart: Cart, people: readonly Named[]): Cart =>
+export const cartWithoutCompanions = (cart: Cart, people: readonly TravelerNames[]): Cart =>
   cartOf(cart, people, isNoCompanion);
 
 /** The eSIMs and policies in a cart for whom they are wanted. */
-export function cartOf<P extends Named>(
+export function cartOf<P extends TravelerNames>(
   cart: Cart,
   people: readonly P[],
   isWanted: (owner: P | undefined) => boolean,

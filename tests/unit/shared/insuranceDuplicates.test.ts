@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { duplicateOf } from '../../../src/islands/insurance/duplicates.ts';
-import { insuredAgain, insuresTwice, type Insured } from '../../../src/shared/insurance/duplicates.ts';
+import { insuredAgain, insuresTwice, type InsuredPeriod } from '../../../src/shared/insurance/duplicates.ts';
 import { addDays } from '../../../src/shared/lib/dates.ts';
 
-const policy = (over: Partial<Insured> = {}): Insured => ({
+const policy = (over: Partial<InsuredPeriod> = {}): InsuredPeriod => ({
   name: 'Colombia',
   countries: ['CO'],
   traveler: 'Maya Okafor',
@@ -13,7 +13,7 @@ const policy = (over: Partial<Insured> = {}): Insured => ({
   ...over,
 });
 
-it.each<[string, Partial<Insured>, boolean]>([
+it.each<[string, Partial<InsuredPeriod>, boolean]>([
   ['the same policy', {}, true],
   ['the same name in other letters', { traveler: ' maya  OKAFOR'.normalize('NFD') }, true],
   ['another person', { traveler: 'Ana Okafor' }, false],

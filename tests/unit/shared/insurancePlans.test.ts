@@ -4,7 +4,7 @@ import type { Offer } from '../../../src/shared/insurance/quote.ts';
 import type { Plan } from '../../../src/shared/insurance/plans.ts';
 import { whatYouPay } from '../../../src/shared/insurance/explain.ts';
 import { recommendedOffer } from '../../../src/shared/insurance/recommended.ts';
-import { planSort, sorted } from '../../../src/shared/insurance/sort.ts';
+import { planSort, sortOffers } from '../../../src/shared/insurance/sort.ts';
 
 type Figures = Pick<Plan, 'coverageLimit' | 'deductible' | 'coinsurance'>;
 const benefit = (amount: string | null | undefined): Plan['benefits'][number] => ({
@@ -103,19 +103,19 @@ describe('sorted plans', () => {
     ['deductible', ['Premium +', 'Standard', 'Saver', 'Premium']],
     ['baggage', ['Premium', 'Premium +', 'Standard', 'Saver']],
   ])('by %s the best comes first, of equal ones the cheaper', (sort, expected) => {
-    expect(names(sorted(OFFERS, sort))).toEqual(expected);
+    expect(names(sortOffers(OFFERS, sort))).toEqual(expected);
   });
 
   it('ranks a benefit without an amount above every amount', () => {
     const figure = { coverageLimit: 1, deductible: 0, coinsurance: 1 } as const;
     const offers = [offerOf('amount', 1, figure, '$99,999'), offerOf('all', 2, figure)];
-    expect(names(sorted(offers, 'baggage'))).toEqual(['all', 'amount']);
+    expect(names(sortOffers(offers, 'baggage'))).toEqual(['all', 'amount']);
   });
 
   it('keeps every plan, and never puts the lower limit first', () => {
     fc.assert(
       fc.property(anyOffers, (offers) => {
-        const order = sorted(offers, 'limit');
+        const order = sortOffers(offers, 'limit');
         expect(new Set(order)).toEqual(new Set(offers));
         for (const [index, { plan }] of order.entries())
           expect(plan.coverageLimit).toBeLessThanOrEqual(order[index - 1]?.plan.coverageLimit ?? Infinity);

@@ -5,7 +5,7 @@ import type { PurchasedPart } from '../../../src/shared/home/cover.ts';
 import { companionDays, companionMessages } from '../../../src/shared/trips/companionRules.ts';
 import { labelOf, sameName } from '../../../src/shared/trips/names.ts';
 import { withoutCompanions } from '../../../src/shared/trips/whose.ts';
-import { whoTravels, type Held, type Person } from '../../../src/shared/trips/whoTravels.ts';
+import { whoTravels, type TravelerCoverage, type Person } from '../../../src/shared/trips/whoTravels.ts';
 
 const TODAY = '2026-11-21';
 const TRIP = { country: 'PT', start: '2027-02-08', end: '2027-04-08' };
@@ -31,7 +31,7 @@ function held(bought: PurchasedPart[], people = [MAYA, ADA], today = TODAY) {
   const [maya, ada] = whoTravels(people, { trip: HOME, today, bought, shop: { ...SHOP, today } });
   return { maya: maya!, ada: ada! };
 }
-const short = ({ state, until, missing }: Held) => ({
+const short = ({ state, until, missing }: TravelerCoverage) => ({
   ...{ state, missing: missing.map(({ from, to }) => `${from.slice(5)} ${to.slice(5)}`) },
   ...(until && { until }),
 });
@@ -127,7 +127,7 @@ it('lets whose eSIM is used up top it up', () => {
 
 it('leads to the form with the days that lack and who they are for, by id', () => {
   const { maya, ada } = held([policy('Ada Okafor', { to: '2027-04-05' })]);
-  const href = (each: Held) => (each.gap!.close as { href: string }).href;
+  const href = (each: TravelerCoverage) => (each.gap!.close as { href: string }).href;
   expect(href(ada.insurance)).toMatch(/departureDate=2027-04-06&returnDate=2027-04-08.*&companion=ada$/);
   expect(href(ada.esim)).toMatch(/startDate=2027-04-02&endDate=2027-04-08&companion=ada$/);
   expect(href(maya.insurance)).not.toContain('companion');

@@ -78,16 +78,16 @@ export async function linkPage<V extends LinkRequest>(
 ): Promise<Response | LinkForm> {
   const { app, url } = linkRequest;
   const state = await submitIfPosted(form, linkRequest);
-  if (!state) return looked(app, url.searchParams.get('token') ?? '', purposes);
+  if (!state) return lookUpLink(app, url.searchParams.get('token') ?? '', purposes);
   // The form is shown again only after a typing mistake or a rate limit.
   const over =
     state instanceof Response || state.outcome || (state.refused && state.refused !== 'RATE_LIMIT');
   if (over) return state;
-  const { values, refused = state.refused } = await looked(app, state.values['token'] ?? '', purposes);
+  const { values, refused = state.refused } = await lookUpLink(app, state.values['token'] ?? '', purposes);
   return { ...state, values, ...(refused && { refused }) };
 }
 
-async function looked(app: App, token: string, purposes: readonly Purpose[]): Promise<LinkForm> {
+async function lookUpLink(app: App, token: string, purposes: readonly Purpose[]): Promise<LinkForm> {
   const link = await checkMailToken(app.db.read, app, token, purposes);
   if (typeof link === 'string') return { ...emptyLinkForm, refused: refuseLink(link).refusal };
   return { ...emptyLinkForm, values: { token, email: link.email, purpose: link.purpose } };

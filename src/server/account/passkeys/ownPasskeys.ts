@@ -69,7 +69,7 @@ export async function addPasskey(
   if (!party) return refuse('NOT_FOUND');
   const refused = await refuseChange(app, user);
   if (refused) return refused;
-  const key = await verified(app, user, credential, party);
+  const key = await verifyRegistration(app, user, credential, party);
   if (!key) return refuse('PASSKEY');
   const sessionId = await app.db.write(async (tx) => {
     if (!(await lockUser(tx, user.id))) return refuse('SIGN_IN');
@@ -88,7 +88,12 @@ export async function addPasskey(
   return keepSession(user, sessionId);
 }
 
-async function verified(app: App, user: User, { id, response }: NewPasskey, { origin, rpID }: RelyingParty) {
+async function verifyRegistration(
+  app: App,
+  user: User,
+  { id, response }: NewPasskey,
+  { origin, rpID }: RelyingParty,
+) {
   const asker = { purpose: 'add', userId: user.id } as const;
   const challenge = await consumeChallenge(app, asker, response.clientDataJSON);
   if (!challenge) return undefined;

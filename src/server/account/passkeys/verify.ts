@@ -34,13 +34,13 @@ export async function verifyAnswer(
   return to === undefined ? undefined : { id: key.id, userId: key.user_id, from: key.counter, to };
 }
 
-type Expected = { challenge: string; origin: string; rpID: string };
+type ExpectedAnswer = { challenge: string; origin: string; rpID: string };
 
 /** The library throws for every answer that is wrong, malformed ones and a counter that goes back included. */
 async function counterOf(
   key: PasskeyRow,
   { id, response }: PasskeyAnswer,
-  { challenge, origin, rpID }: Expected,
+  { challenge, origin, rpID }: ExpectedAnswer,
 ): Promise<number | undefined> {
   const { verifyAuthenticationResponse } = await library();
   const result = await verifyAuthenticationResponse({

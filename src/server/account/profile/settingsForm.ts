@@ -4,7 +4,7 @@
  */
 import { newPasskeySchema } from '../../../shared/account/passkeys.ts';
 import { PHOTO_MAX_BYTES } from '../../../shared/account/photo.ts';
-import { settingsAddress, type Done, type Section } from '../../../shared/account/settings.ts';
+import { settingsAddress, type SettingsOutcome, type Section } from '../../../shared/account/settings.ts';
 import { THEME_CHOICES, themeCookie } from '../../../shared/account/theme.ts';
 import { MAIL_CHOICES } from '../../../shared/consents/kinds.ts';
 import type { Endpoint } from '../../../shared/lib/endpoint.ts';
@@ -30,7 +30,7 @@ type Button = { section: Section; action: Action<Post, SettingsState> };
 const button = <E extends Endpoint>(
   section: Section,
   call: Call<E>,
-  outcome: Done,
+  outcome: SettingsOutcome,
   ...names: string[]
 ): Button => ({
   section,

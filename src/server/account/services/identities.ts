@@ -23,15 +23,15 @@ export const accountByIdentity = (app: App, identity: Identity): Promise<Outcome
   app.db.write(async (tx) => {
     const outcome = await attempt(tx, identity, app.now());
     // A concurrent request has created the account meanwhile.
-    return outcome ?? (await attempt(tx, identity, app.now())) ?? REFUSED;
+    return outcome ?? (await attempt(tx, identity, app.now())) ?? REFUSAL;
   });
 
-const REFUSED = { kind: 'refused', error: 'OAuthCreateAccount' } as const;
+const REFUSAL = { kind: 'refused', error: 'OAuthCreateAccount' } as const;
 
 async function attempt(tx: Query, identity: Identity, now: number): Promise<Outcome | undefined> {
   const owner = await ownerOfIdentity(tx, identity);
   if (owner) return { kind: 'entered', userId: owner };
-  if (!identity.email) return REFUSED;
+  if (!identity.email) return REFUSAL;
   const account = await credentialsOf(tx, identity.email);
   if (account && !(identity.emailVerified && account.email_verified_at !== null))
     return { kind: 'ask', identity };

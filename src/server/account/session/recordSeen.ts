@@ -9,7 +9,7 @@ import { parseUserAgent } from './userAgent.ts';
 /** Precision of "last seen"; saves a write per request. */
 const SEEN_EVERY_MS = 10 * MINUTE;
 
-type Seen = { agent: string; keyId: string; zoneCookie: string | undefined };
+type SessionUse = { agent: string; keyId: string; zoneCookie: string | undefined };
 
 /**
  * Writes the row once in ten minutes, of staff in one (their half hour counts from it), and for another browser, secret or
@@ -18,7 +18,7 @@ type Seen = { agent: string; keyId: string; zoneCookie: string | undefined };
 export async function recordSeen(
   app: App,
   row: SessionRow,
-  { agent, keyId, zoneCookie }: Seen,
+  { agent, keyId, zoneCookie }: SessionUse,
 ): Promise<void> {
   const userAgent = agent ? parseUserAgent(agent) : { browser: row.browser, system: row.system };
   const isSameAgent = userAgent.browser === row.browser && userAgent.system === row.system;

@@ -89,9 +89,9 @@ export async function renewSession(tx: Query, id: string, expiresAt: number): Pr
   await tx.updateTable('sessions').set({ expires_at: expiresAt }).where('id', '=', id).execute();
 }
 
-type Seen = UserAgent & { key_id: string; seen_at: number; zone: string | null };
+type SessionUse = UserAgent & { key_id: string; seen_at: number; zone: string | null };
 
-export async function updateSeen(tx: Query, id: string, seen: Seen): Promise<void> {
+export async function updateSeen(tx: Query, id: string, seen: SessionUse): Promise<void> {
   await tx.updateTable('sessions').set(seen).where('id', '=', id).execute();
 }
 

@@ -21,9 +21,9 @@ const COOKIE_MAX_LENGTH = 4096;
 /** `uid` is used only after the row was deleted, to return an interrupted form to its user. */
 type Token = { sid?: string; uid?: string };
 /** With the secret of the cookie. */
-type Decoded = Token & { secret: string };
+type DecodedToken = Token & { secret: string };
 const decodedCookies = cacheFor(
-  (_app: App) => new LRUCache<string, Decoded>({ max: 5000, ttl: 10 * MINUTE }),
+  (_app: App) => new LRUCache<string, DecodedToken>({ max: 5000, ttl: 10 * MINUTE }),
 );
 
 /**
@@ -109,7 +109,7 @@ export async function sessionOfCookies(
 export const ownerOf = async (app: App, cookie: string | undefined): Promise<string | undefined> =>
   (await decodeCookie(app, cookie))?.uid;
 
-async function decodeCookie(app: App, cookie: string | undefined): Promise<Decoded | undefined> {
+async function decodeCookie(app: App, cookie: string | undefined): Promise<DecodedToken | undefined> {
   if (!cookie || cookie.length > COOKIE_MAX_LENGTH) return undefined;
   const key = createHash('sha256').update(cookie).digest('base64');
   const cachedToken = decodedCookies(app).get(key);
@@ -120,7 +120,7 @@ async function decodeCookie(app: App, cookie: string | undefined): Promise<Decod
 }
 
 /** A cookie names the key that it is encrypted with, so the others refuse it at once. */
-async function decodeByAny(app: App, cookie: string): Promise<Decoded | undefined> {
+async function decodeByAny(app: App, cookie: string): Promise<DecodedToken | undefined> {
   for (const secret of readingSecrets(app)) {
     const token = await decode<Token>({ token: cookie, secret, salt: cookieName(app) }).catch(() => null);
     if (typeof token?.sid === 'string') return { sid: token.sid, uid: token.uid, secret };

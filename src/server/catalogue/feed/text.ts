@@ -8,18 +8,18 @@ export type FeedText = { text: string; note: string | undefined } | { message: s
 
 export function feedText(bytes: Uint8Array, format: Format): FeedText {
   if (startsWith(bytes, [0x50, 0x4b, 3, 4])) return { message: fileMessages.table.workbook };
-  if (startsWith(bytes, [0xff, 0xfe])) return decoded(bytes, 'utf-16le', 'UTF-16');
+  if (startsWith(bytes, [0xff, 0xfe])) return decodeAs(bytes, 'utf-16le', 'UTF-16');
   if (isUtf8(bytes)) return { text: new TextDecoder().decode(bytes), note: undefined };
   // Excel saves "CSV" by the language of Windows. JSON is never anything but UTF-8.
   return format === 'csv' && !bytes.includes(0)
-    ? decoded(bytes, 'windows-1252', 'Windows-1252')
+    ? decodeAs(bytes, 'windows-1252', 'Windows-1252')
     : { message: fileMessages.table.notUtf8 };
 }
 
 const startsWith = (bytes: Uint8Array, beginning: readonly number[]): boolean =>
   beginning.every((byte, at) => bytes[at] === byte);
 
-const decoded = (bytes: Uint8Array, encoding: string, name: string): FeedText => ({
+const decodeAs = (bytes: Uint8Array, encoding: string, name: string): FeedText => ({
   text: new TextDecoder(encoding).decode(bytes),
   note: fileMessages.table.decoded(name),
 });

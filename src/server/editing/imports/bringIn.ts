@@ -10,13 +10,13 @@ import { noteImportIn } from '../importFaults.ts';
 import { feedOf, tableInTurn } from './dryRun.ts';
 
 /** `id`: the file that was looked at; `leaving`: how many may leave. */
-export type Confirmed = { id: string; source: string; sample: boolean; leaving: number };
+export type ImportConfirmation = { id: string; source: string; sample: boolean; leaving: number };
 
 /** @returns `gone`: another file took its place; `changed`: something else would happen than what was looked at */
 export async function bringIn(
   app: App,
   user: User,
-  confirmed: Confirmed,
+  confirmed: ImportConfirmation,
 ): Promise<ImportReport | 'gone' | 'changed'> {
   const file = await storedFile(app, user, 'import');
   if (file?.id !== confirmed.id) return 'gone';

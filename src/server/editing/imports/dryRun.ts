@@ -27,9 +27,9 @@ export type DryRun = { id: string; name: string; source: string; sample: boolean
 /** Each holds a whole table in memory. */
 export const tableInTurn = semaphore(1, 10);
 
-type Checked = Pick<DryRun, 'note' | 'outcome'>;
+type CheckOutcome = Pick<DryRun, 'note' | 'outcome'>;
 const MOST_KEPT = 8;
-const keptBy = cacheFor((_db: Database) => new Map<string, { content: object; checked: Checked }>());
+const keptBy = cacheFor((_db: Database) => new Map<string, { content: object; checked: CheckOutcome }>());
 
 /** @returns undefined where this person has uploaded nothing */
 export async function dryRun(app: App, user: User, choice: ImportChoice): Promise<DryRun | undefined> {
@@ -58,7 +58,7 @@ async function check(
   app: App,
   file: WholeFile,
   { source, sample }: { source: string; sample: boolean },
-): Promise<Checked> {
+): Promise<CheckOutcome> {
   const { note, ...read } = await feedEntries(await feedOf(file, sample), app.content.catalogue());
   if ('problems' in read) return { note, outcome: read };
   try {

@@ -11,7 +11,7 @@ import { faultRows, type Fault } from '../faultRows.ts';
 import { dryRun, type DryRun } from './dryRun.ts';
 import { importForm } from './form.ts';
 
-const SHOWN = 10;
+const SHOWN_COUNT = 10;
 
 export type ImportPage = {
   form: FormRefusal | undefined;
@@ -33,7 +33,7 @@ export async function importPage(context: APIContext, user: User): Promise<Respo
     dryRun(app, user, { source, sample: sample === 'yes' }).catch(whenBusy),
     liveSources(app.db.read),
     faultRows(app.db.read),
-    staffLogPage(app, null, { action: 'content-import' }, SHOWN),
+    staffLogPage(app, null, { action: 'content-import' }, SHOWN_COUNT),
   ]);
   const others = sources.filter((each) => each.source !== CONTENT);
   const refused = faults.filter(({ kind, subject }) => kind === 'import' && subject !== CONTENT);

@@ -1,6 +1,6 @@
 /** A table of programs in parts, by the parts of a document. */
 import type { finishImport, startImport } from '../../../shared/editing/endpoints.ts';
-import type { Output, Parsed } from '../../../shared/lib/endpoint.ts';
+import type { Output, ParsedInput } from '../../../shared/lib/endpoint.ts';
 import { isRefusal, type Refusal } from '../../calls/refusal.ts';
 import type { App, User } from '../../context.ts';
 import { finish } from '../../documents/finish.ts';
@@ -11,7 +11,7 @@ export const TARGET = { purpose: 'import', subject: '', kind: 'programs' } as co
 export async function startTable(
   app: App,
   user: User,
-  input: Parsed<typeof startImport>,
+  input: ParsedInput<typeof startImport>,
 ): Promise<Output<typeof startImport> | Refusal> {
   const begun = await beginUpload(app, user, { ...TARGET, ...input });
   return isRefusal(begun) ? begun : { id: begun.id, parts: begun.parts };
@@ -20,7 +20,7 @@ export async function startTable(
 export async function finishTable(
   app: App,
   user: User,
-  input: Parsed<typeof finishImport>,
+  input: ParsedInput<typeof finishImport>,
 ): Promise<Output<typeof finishImport> | Refusal> {
   const done = await finish(app, user, input);
   return isRefusal(done) ? done : { id: done.id };

@@ -9,17 +9,17 @@ import { valueOf } from '../room/source.ts';
 import { storedHashes } from './rows.ts';
 
 type Change = { file: string; text: string | null };
-type Named = { hash: string; path: Path };
+type PictureUse = { hash: string; path: Path };
 
 const HINT = '/pictures/';
 
-export function namedPictures(file: string, text: string | null): Named[] {
+export function namedPictures(file: string, text: string | null): PictureUse[] {
   if (!text?.includes(HINT)) return [];
   const value = valueOf(file, text);
   return value === undefined ? [] : [...within(value, [])];
 }
 
-function* within(value: Value, path: Path): Generator<Named> {
+function* within(value: Value, path: Path): Generator<PictureUse> {
   if (typeof value === 'string') {
     const hash = photoHash(value);
     if (hash) yield { hash, path };

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { photoSentences, photoSource } from '../../../shared/catalogue/photo.ts';
 import type { finishPicture, startPicture } from '../../../shared/editing/endpoints.ts';
-import type { Output, Parsed } from '../../../shared/lib/endpoint.ts';
+import type { Output, ParsedInput } from '../../../shared/lib/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../../calls/refusal.ts';
 import type { App, User } from '../../context.ts';
 import { storedFile } from '../../documents/documents.ts';
@@ -22,7 +22,7 @@ export const MOST_PICTURE_BYTES = 250_000_000;
 export async function startUpload(
   app: App,
   user: User,
-  input: Parsed<typeof startPicture>,
+  input: ParsedInput<typeof startPicture>,
 ): Promise<Output<typeof startPicture> | Refusal> {
   const begun = await beginUpload(app, user, { ...TARGET, ...input });
   return isRefusal(begun) ? begun : { id: begun.id, parts: begun.parts };
@@ -32,7 +32,7 @@ export async function startUpload(
 export async function finishUpload(
   app: App,
   user: User,
-  input: Parsed<typeof finishPicture>,
+  input: ParsedInput<typeof finishPicture>,
 ): Promise<Output<typeof finishPicture> | Refusal> {
   const done = await finish(app, user, input);
   if (isRefusal(done)) return done;

@@ -22,7 +22,7 @@ type Button = Action<Post, ApprovalForm>;
 
 const LONGEST = 300;
 /** How long a decision stands in the room. */
-const TOLD = 14 * DAY;
+const DECISIONS_SHOWN_MS = 14 * DAY;
 const ID = /^[0-9a-f-]{36}$/;
 const limit = { method: 'POST', path: '/edit/approvals', limit: { max: 60, windowMs: 10 * MINUTE } } as const;
 
@@ -106,7 +106,7 @@ export async function approvalPage(context: APIContext, user: User): Promise<Res
 }
 
 async function decisionsFor(app: App, user: User): Promise<Decision[]> {
-  const decided = await decidedFor(app.db.read, user.id, app.now() - TOLD);
+  const decided = await decidedFor(app.db.read, user.id, app.now() - DECISIONS_SHOWN_MS);
   const ids = decided.flatMap(({ decided_by }) => decided_by ?? []);
   const names = await rows.authorNames(app.db.read, [...new Set(ids)]);
   return decided.map(({ id, file, state, decided_by, decided_at, why }) => ({

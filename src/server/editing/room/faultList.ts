@@ -9,13 +9,13 @@ import { faultRows, faultsOf, type Fault } from '../faultRows.ts';
 export type RoomFault = Pick<Fault, 'kind' | 'subject' | 'message' | 'at'> & { href: string | undefined };
 export type FaultList = { faults: RoomFault[]; more: number };
 
-const SHOWN = 5;
+const SHOWN_COUNT = 5;
 
 /** The newest first. */
 export async function faultList({ db }: Pick<App, 'db'>, file?: string): Promise<FaultList> {
   const rows = file === undefined ? await faultRows(db.read) : await faultsOf(db.read, file);
   const open = rows.filter(({ dismissed_at }) => dismissed_at === null).sort((a, b) => b.at - a.at);
-  const faults = open.slice(0, SHOWN).map(({ kind, subject, message, at }) => ({
+  const faults = open.slice(0, SHOWN_COUNT).map(({ kind, subject, message, at }) => ({
     ...{ kind, subject, message, at },
     href: placeOf({ kind, subject }),
   }));

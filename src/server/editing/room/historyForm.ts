@@ -21,7 +21,7 @@ export const VERSION = /^\d{1,15}$/;
 
 type Work = (app: App, user: User, file: string, fields: Fields) => Promise<Release | undefined>;
 
-const expected = (fields: Fields): number => Number(valueOf(fields, 'head'));
+const headOf = (fields: Fields): number => Number(valueOf(fields, 'head'));
 
 const WORK: Record<string, Work> = {
   back: (app, user, file, fields) => {
@@ -32,7 +32,7 @@ const WORK: Record<string, Work> = {
     again(app, user, { file, version: 0, fields, note: revisionNotes.tookFolders }),
   end: endNow,
   keep: (app, user, file, fields) =>
-    keepPublished(app, { file, expectedVersion: expected(fields), author: user.id }),
+    keepPublished(app, { file, expectedVersion: headOf(fields), author: user.id }),
 };
 
 /** What travelers see is taken back at once, as a plan does at its time. */
@@ -41,7 +41,7 @@ async function endNow(app: App, user: User, file: string, fields: Fields): Promi
   if (version === undefined) return undefined;
   const before = await textBefore(app, { file, version });
   if ('problems' in before) return before;
-  const change = { file, text: before.text, expectedVersion: expected(fields) };
+  const change = { file, text: before.text, expectedVersion: headOf(fields) };
   const note = revisionNotes.tookBack(version);
   return release(app, { ...change, author: user.id, note }, await draftAgain(app, change));
 }
@@ -64,7 +64,7 @@ async function again(
   if (!source || 'problems' in source) return source;
   // Nothing to take: that would take the page off the site.
   if (!version && source.text === null) return undefined;
-  const change = { file, text: source.text, expectedVersion: expected(fields) };
+  const change = { file, text: source.text, expectedVersion: headOf(fields) };
   return release(app, { ...change, author: user.id, note }, await draftAgain(app, change));
 }
 

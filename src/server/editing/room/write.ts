@@ -29,12 +29,12 @@ async function sourceOf(app: App, { file, form, source, text }: Content): Promis
   if (!isContentFile(file) || (form === undefined) === (text === undefined)) return refuse('MALFORMED');
   if (form === undefined) return text!;
   const before = await openFile(app, file);
-  const value = parsed(form);
+  const value = parseForm(form);
   if (value === undefined) return refuse('MALFORMED');
   return textOf(file, value, source ?? before?.draft?.text ?? before?.text ?? '');
 }
 
-function parsed(form: string): Value | undefined {
+function parseForm(form: string): Value | undefined {
   if (isTooMuch(form, { depth: DEEPEST, values: MOST_VALUES })) return undefined;
   try {
     return JSON.parse(form) as Value;
@@ -89,9 +89,9 @@ export async function publishDraft(app: App, user: User, { version, digest, note
   return answerOf(app, result);
 }
 
-type Planned = Content & Begin & { action: 'publish' | 'end'; note: string } & ZonedTimes;
+type PlanInput = Content & Begin & { action: 'publish' | 'end'; note: string } & ZonedTimes;
 
-export async function planChange(app: App, user: User, { version, digest, ...planned }: Planned) {
+export async function planChange(app: App, user: User, { version, digest, ...planned }: PlanInput) {
   if (!isSecondFactorFresh(app, user)) return refuse('SECOND_FACTOR');
   const { action, file, note, at, until, zone, ...rest } = planned;
   const [times, signed] = [

@@ -6,29 +6,30 @@ import { isBounded } from '../../content/yamlBounds.ts';
 /** @param before what the value does not change keeps its comments and its spelling */
 export function yamlOf(value: Value, before: string): string {
   const text = isGroup(value)
-    ? patched(value, before)
+    ? patchText(value, before)
     : isList(value)
       ? patchedList(value, before)
       : undefined;
-  return text !== undefined && isSame(parsed(text), value) ? text : dumped(value);
+  return text !== undefined && isSame(parseYaml(text), value) ? text : dumped(value);
 }
 
 const dumped = (value: Value): string => dump(value, { lineWidth: 110, noRefs: true });
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+const isSame = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b));
 
 /** The order of fields says nothing. */
-const sorted = (value: unknown): unknown => {
-  if (isList(value)) return value.map(sorted);
+const sortKeys = (value: unknown): unknown => {
+  if (isList(value)) return value.map(sortKeys);
   if (!isGroup(value)) return value;
   return Object.fromEntries(
     Object.keys(value)
       .sort()
-      .map((key) => [key, sorted(value[key])]),
+      .map((key) => [key, sortKeys(value[key])]),
   );
 };
 
-function parsed(text: string): unknown {
+function parseYaml(text: string): unknown {
   try {
     const value = load(text);
     return isBounded(value) ? value : undefined;
@@ -62,11 +63,11 @@ function blocksOf(text: string): { blocks: Block[]; rest: string } | undefined {
 }
 
 /** Blocks of unchanged fields as they were; of a changed list, its unchanged entries. */
-function patched(value: { readonly [key: string]: Value }, before: string): string | undefined {
+function patchText(value: { readonly [key: string]: Value }, before: string): string | undefined {
   const read = blocksOf(before);
   if (!read) return undefined;
   const byKey = new Map(read.blocks.map((block) => [block.key, block]));
-  const was = parsed(before);
+  const was = parseYaml(before);
   const old = isGroup(was) ? was : {};
   const order = [
     ...read.blocks.map(({ key }) => key),
@@ -76,23 +77,26 @@ function patched(value: { readonly [key: string]: Value }, before: string): stri
     const block = byKey.get(key);
     const now = value[key];
     if (now === undefined) return block ? [block.above] : [];
-    if (block && isSame(old[key], now)) return [block.above, ended(block.text)];
-    return [block?.above ?? '', block ? changed(key, now, old[key], block.text) : dumped({ [key]: now })];
+    if (block && isSame(old[key], now)) return [block.above, withLineEnd(block.text)];
+    return [
+      block?.above ?? '',
+      block ? changedEntry(key, now, old[key], block.text) : dumped({ [key]: now }),
+    ];
   });
   return parts.join('') + read.rest;
 }
 
-const ended = (text: string): string => (text.endsWith('\n') ? text : `${text}\n`);
+const withLineEnd = (text: string): string => (text.endsWith('\n') ? text : `${text}\n`);
 
 /** A changed field, in the spelling that it had: on one line, or with what did not change inside it as it was. */
-function changed(key: string, now: Value, old: unknown, text: string): string {
+function changedEntry(key: string, now: Value, old: unknown, text: string): string {
   const [first = '', ...lines] = text.split(/(?<=\n)/);
   if (!lines.length) return onOneLine({ [key]: now });
   if (isList(now) && isList(old)) {
     const list = listText(now, old, lines);
     return list === undefined ? dumped({ [key]: now }) : `${key}:\n${list}`;
   }
-  const inner = isGroup(now) && /:\s*$/.test(first) ? patched(now, dedented(lines)) : undefined;
+  const inner = isGroup(now) && /:\s*$/.test(first) ? patchText(now, dedented(lines)) : undefined;
   return inner === undefined ? dumped({ [key]: now }) : first + indented(inner, 2);
 }
 
@@ -107,7 +111,7 @@ const indented = (text: string, width: number): string => text.replace(/^(?=.)/g
 
 /** A file that is one list: what stands above it stays. */
 function patchedList(now: readonly Value[], before: string): string | undefined {
-  const old = parsed(before);
+  const old = parseYaml(before);
   const above = /^(?:(?:#.*)?\r?\n)*/.exec(before)![0];
   const lines = before.slice(above.length).split(/(?<=\n)/);
   const text = isList(old) ? listText(now, old, lines) : undefined;
@@ -129,7 +133,7 @@ function listText(
   if (entries.length !== old.length) return undefined;
   const texts = now.map((entry, index) => {
     const same = old.findIndex((each) => isSame(each, entry));
-    if (same >= 0) return ended(entries[same]!.join(''));
+    if (same >= 0) return withLineEnd(entries[same]!.join(''));
     const before = now.length === old.length ? entries[index] : undefined;
     return indented(before ? entryText(entry, before) : dumped([entry]), indent.length);
   });
@@ -140,6 +144,6 @@ function listText(
 function entryText(entry: Value, lines: readonly string[]): string {
   if (lines.length === 1) return onOneLine([entry]);
   const own = [lines[0]!.replace('- ', '  '), ...lines.slice(1)];
-  const inner = isGroup(entry) ? patched(entry, dedented(own)) : undefined;
+  const inner = isGroup(entry) ? patchText(entry, dedented(own)) : undefined;
   return inner === undefined ? dumped([entry]) : `- ${indented(inner, 2).slice(2)}`;
 }

@@ -4,31 +4,31 @@ import { watchTimes } from '../../../shared/esim/watchTimes.ts';
 import { inclusiveDays, validity } from '../../../shared/lib/dates.ts';
 import type { App } from '../../context.ts';
 import type { Query } from '../../db/database.ts';
-import type { Delivered, DeliveredItem, PurchaseContext } from '../../products/product.ts';
+import type { DeliveryResult, DeliveredItem, PurchaseContext } from '../../products/product.ts';
 import { snapshotLabels, type OrderItemSnapshot } from '../../products/snapshot.ts';
 import { esimIn } from './esim.ts';
 import * as rows from './rows.ts';
 
-const delivered = ({ ref }: { ref: string }): Delivered => ({ ref, data: { kind: 'topUp' } });
+const topUpResult = ({ ref }: { ref: string }): DeliveryResult => ({ ref, data: { kind: 'topUp' } });
 
 /** Whether a phone has the eSIM still is for its supplier to say: what was paid in time may arrive in the night. */
 export async function deliverTopUp(
   app: App,
   key: string,
   { values }: OrderItemSnapshot,
-): Promise<Delivered | 'refused'> {
+): Promise<DeliveryResult | 'refused'> {
   const { topUp = '', dataLimitInGB: dataGb = '', startDate = '', endDate = '' } = values;
   const row = await rows.esimFor(app.db.read, key, topUp);
   const esim = row && esimIn(row, app.now());
   if (!esim || esim.closed === 'GONE' || esim.closed === 'NEVER') return 'refused';
   const days = inclusiveDays(startDate, endDate);
   const added = await app.esim.topUp(key, { ...esim.supplied, dataGb, days });
-  return added === 'refused' ? added : delivered(added);
+  return added === 'refused' ? added : topUpResult(added);
 }
 
-export async function findTopUp(app: App, key: string): Promise<Delivered | undefined> {
+export async function findTopUp(app: App, key: string): Promise<DeliveryResult | undefined> {
   const added = await app.esim.findTopUp(key);
-  return added && delivered(added);
+  return added && topUpResult(added);
 }
 
 /** In the transaction that stores the delivery. */

@@ -23,7 +23,7 @@ export type TopUpOffer = {
 };
 
 /** NONE: the supplier lists nothing for this eSIM. AWAY: it cannot be asked. */
-type Closed = TopUpObstacle | 'NONE' | 'AWAY';
+type ClosedReason = TopUpObstacle | 'NONE' | 'AWAY';
 
 export type TopUpPage = {
   place: string;
@@ -33,7 +33,7 @@ export type TopUpPage = {
   order: string;
   lastDay: string;
   usage: EsimUsage | undefined;
-  closed: Closed | undefined;
+  closed: ClosedReason | undefined;
   offers: readonly TopUpOffer[];
   /** Whether an unused one goes back. */
   refundable: boolean;

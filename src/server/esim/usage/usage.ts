@@ -3,7 +3,7 @@ import { USAGE_STATES, type EsimUsage } from '../../../shared/esim/usage.ts';
 import { watchTimes } from '../../../shared/esim/watchTimes.ts';
 import type { App } from '../../context.ts';
 import type { Query } from '../../db/database.ts';
-import type { Delivered, DeliveredItem } from '../../products/product.ts';
+import type { DeliveryResult, DeliveredItem } from '../../products/product.ts';
 import { lookSoon } from '../../reminderDue/rows.ts';
 import { usedUpTopUps } from '../topUps/rows.ts';
 import * as rows from './rows.ts';
@@ -15,7 +15,7 @@ export async function watchDelivered(
   tx: Query,
   app: App,
   { id, user_id, snapshot }: DeliveredItem,
-  { ref }: Delivered,
+  { ref }: DeliveryResult,
 ): Promise<void> {
   const { startDate = '', endDate = '' } = snapshot.values;
   await rows.insertUsage(

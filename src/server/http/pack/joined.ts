@@ -52,7 +52,7 @@ export function join(
   const { head, literal, tail } = codec;
   const parts = [head, pieces[0]!];
   for (const [place, room] of rooms.entries()) {
-    const value = padded(values[place]!, room, endAt(place));
+    const value = padValue(values[place]!, room, endAt(place));
     if (!value) return undefined;
     parts.push(literal(value.length), value, pieces[place + 1]!);
   }
@@ -63,11 +63,11 @@ export function join(
 /** The page as it unpacks. @param values none longer than its room */
 export const wholeOf = ({ stretches, rooms }: Layout, values: readonly Buffer[]): Buffer[] =>
   stretches.flatMap((stretch, place) =>
-    place ? [padded(values[place - 1]!, rooms[place - 1]!, endAt(place - 1))!, stretch] : [stretch],
+    place ? [padValue(values[place - 1]!, rooms[place - 1]!, endAt(place - 1))!, stretch] : [stretch],
   );
 
 /** The rest of the room are spaces, which mean nothing where a value ends (cachedPages/layout.ts). */
-function padded(value: Buffer, room: number, end: Buffer): Buffer | undefined {
+function padValue(value: Buffer, room: number, end: Buffer): Buffer | undefined {
   if (value.length > room) return undefined;
   return Buffer.concat([value, Buffer.alloc(room - value.length, ' '), end]);
 }

@@ -13,14 +13,14 @@ const at = (message: string): { errors: FieldErrors } => ({
   errors: [{ field: 'policy', errors: [message] }],
 });
 
-type Wanted = { policy: PolicyInForce; terms: ChangeTerms };
+type ChangeTarget = { policy: PolicyInForce; terms: ChangeTerms };
 /** Without travelers: for its price, which is the same whatever they are called. */
-type Asked = Pick<Choice, 'values' | 'userId'> & { travelers?: Choice['travelers'] };
+type ChangeQuery = Pick<Choice, 'values' | 'userId'> & { travelers?: Choice['travelers'] };
 
 async function wantedChange(
   app: App,
-  { values, travelers, userId }: Asked,
-): Promise<Wanted | { errors: FieldErrors }> {
+  { values, travelers, userId }: ChangeQuery,
+): Promise<ChangeTarget | { errors: FieldErrors }> {
   const { itemId = '', version } = readChangeValue(values['policy'] ?? '') ?? {};
   const policy = await policyInForce(app.db.read, app, userId, itemId);
   if (!policy || !isOf(policy, values, travelers)) return at(messages.unknown);

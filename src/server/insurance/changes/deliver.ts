@@ -6,7 +6,7 @@ import { usd } from '../../../shared/lib/money.ts';
 import { longDate } from '../../../shared/lib/dates.ts';
 import { queueMail } from '../../mail/queue.ts';
 import * as outbox from '../../outbox/rows.ts';
-import type { Delivered, DeliveredItem, Withdrawn } from '../../products/product.ts';
+import type { DeliveryResult, DeliveredItem, WithdrawResult } from '../../products/product.ts';
 import type { OrderItemSnapshot } from '../../products/snapshot.ts';
 import type { IssuedPolicy } from '../../providers/insurance/port.ts';
 import { policyDataOf, policyOrder, type PolicyData } from '../delivery.ts';
@@ -55,21 +55,25 @@ export async function askInsurer(app: App, change: ChangeRow): Promise<IssuedPol
 }
 
 /** @param key the order item that paid */
-export async function deliverChange(app: App, key: string): Promise<Delivered | 'refused'> {
+export async function deliverChange(app: App, key: string): Promise<DeliveryResult | 'refused'> {
   const change = await rows.changePaidBy(app.db.read, key);
   if (!change || change.state === 'refused') return 'refused';
   const issued = await askInsurer(app, change);
   return issued === 'refused' ? issued : deliveredChange(app, change, issued);
 }
 
-export async function findDeliveredChange(app: App, key: string): Promise<Delivered | undefined> {
+export async function findDeliveredChange(app: App, key: string): Promise<DeliveryResult | undefined> {
   const change = await rows.changePaidBy(app.db.read, key);
   const issued = change && (await app.insurance.findChange(change.id));
   return issued && deliveredChange(app, change, issued);
 }
 
 /** The reference names the certificate, because the policy's number is its first item's. */
-const deliveredChange = async (app: App, change: ChangeRow, issued: IssuedPolicy): Promise<Delivered> => ({
+const deliveredChange = async (
+  app: App,
+  change: ChangeRow,
+  issued: IssuedPolicy,
+): Promise<DeliveryResult> => ({
   ref: `${issued.policyNumber}/${change.version}`,
   data: await dataOfChange(app, change, issued),
 });
@@ -131,7 +135,7 @@ async function mailChange(
  * In the transaction that gives an item back. A change that the insurer made meanwhile is in force, whoever got the money.
  * @returns the items that paid for its changes, which go back with it
  */
-export async function givenBack(tx: Query, app: App, itemId: string, was: Withdrawn): Promise<string[]> {
+export async function givenBack(tx: Query, app: App, itemId: string, was: WithdrawResult): Promise<string[]> {
   const own = await rows.changePaidBy(tx, itemId);
   if (own?.state === 'asked' && was === 'used') await promiseChange(tx, app, own.id);
   else if (own?.state === 'asked') await rows.setChange(tx, own.id, { state: 'refused' });

@@ -1,6 +1,6 @@
 /** SQL of changes of policies. A decision about one requires the lock of its policy's order. */
 import type { Insertable, Selectable } from 'kysely';
-import { DECIDED } from '../../../shared/claims/states.ts';
+import { DECIDED_STATES } from '../../../shared/claims/states.ts';
 import type { NumberQuery, Query } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 
@@ -62,7 +62,7 @@ export const hasOpenClaim = async (q: Query, itemId: string): Promise<boolean> =
     .selectFrom('claims')
     .select('id')
     .where('item_id', '=', itemId)
-    .where('state', 'not in', ['draft', ...DECIDED])
+    .where('state', 'not in', ['draft', ...DECIDED_STATES])
     .executeTakeFirst()) !== undefined;
 
 export const insertChange = async (tx: Query, change: Insertable<Tables['policy_changes']>): Promise<void> =>

@@ -16,7 +16,7 @@ export async function readFonts(): Promise<Fonts> {
 }
 
 /** The library does not declare the font that it has open. */
-type Opened = { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } };
+type OpenFont = { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } };
 
 /** Scripts that need no shaping; `Common` and `Inherited` hold figures, signs and accents. */
 const SCRIPTS = /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Common}\p{sc=Inherited}]*$/u;
@@ -26,7 +26,7 @@ export const printable = (text: string): string => text.normalize('NFC').replace
 
 /** Whether the font that `doc` has open draws every character of `text`, so that none becomes a box. */
 export function draws(doc: PDFKit.PDFDocument, text: string): boolean {
-  const { font } = (doc as unknown as Opened)._font;
+  const { font } = (doc as unknown as OpenFont)._font;
   const signs = [...new Set(printable(text))];
   return (
     SCRIPTS.test(signs.join('')) && signs.every((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0)!))

@@ -80,10 +80,10 @@ export async function forgetPeople(tx: Query, app: App, item: rows.Item): Promis
   await product.forget?.(tx, id);
 }
 
-const NOBODY: Required<ProductRecords>['personal'] = { details: [], values: [] };
+const NO_PERSONAL_DATA: Required<ProductRecords>['personal'] = { details: [], values: [] };
 
 function nameless(product: ProductRecords, { change, ...snapshot }: OrderItemSnapshot): OrderItemSnapshot {
-  const personal = product.personal ?? NOBODY;
+  const personal = product.personal ?? NO_PERSONAL_DATA;
   return {
     ...snapshot,
     ...(change && { change: { ...change, inForce: nameless(product, change.inForce) } }),

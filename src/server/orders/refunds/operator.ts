@@ -5,7 +5,7 @@ import type { Query } from '../../db/database.ts';
 import * as outbox from '../../outbox/rows.ts';
 import { itemsOf, type OrderItemRow } from '../items/rows.ts';
 import { productOf } from '../../products/product.ts';
-import { ACCEPTED } from '../accept.ts';
+import { ACCEPTED_CAUSE } from '../accept.ts';
 import { hasEvent } from '../eventRows.ts';
 import { hold, type OrderRow } from '../rows.ts';
 import { DIFFERS } from '../settle.ts';
@@ -24,14 +24,14 @@ export class NotRefunded extends Error {
 }
 
 /** What was begun now; `amount` in cents. */
-type Begun = { refunds: number; amount: number };
+type RefundTotals = { refunds: number; amount: number };
 
 /**
  * Gives all that is left of a paid order back: each item that has not gone back yet, or the whole payment when it is not the one
  * that was asked for.
  * @throws NotRefunded also while a delivery is being tried
  */
-export async function refundOrderIn(tx: Query, app: App, orderId: string): Promise<Begun> {
+export async function refundOrderIn(tx: Query, app: App, orderId: string): Promise<RefundTotals> {
   const order = await hold(tx, orderId);
   if (!order || !isPaid(order.state)) throw new NotRefunded('UNPAID');
   const refunds = await rows.refundsOf(tx, orderId);
@@ -48,14 +48,14 @@ export async function refundOrderIn(tx: Query, app: App, orderId: string): Promi
 /** Whether another payment came than was asked for: what items cost says nothing about it. */
 export const isOtherPayment = async (tx: Query, order: OrderRow): Promise<boolean> =>
   (order.paid_amount !== null && order.paid_amount !== order.total) ||
-  ((await hasEvent(tx, order.id, DIFFERS)) && !(await hasEvent(tx, order.id, ACCEPTED)));
+  ((await hasEvent(tx, order.id, DIFFERS)) && !(await hasEvent(tx, order.id, ACCEPTED_CAUSE)));
 
 async function refundItems(
   tx: Query,
   app: App,
   order: OrderRow,
   before: readonly rows.RefundRow[],
-): Promise<Begun> {
+): Promise<RefundTotals> {
   const goesBack = (id: string) =>
     before.some(({ order_item_id, state }) => order_item_id === id && state !== 'void');
   const items = (await itemsOf(tx, order.user_id, order.id)).filter(
@@ -73,7 +73,9 @@ async function refundItems(
 
 /** Once such a payment was accepted, items may be delivered, or on their way: those stop, and suppliers withdraw all. */
 async function refundOtherPayment(tx: Query, app: App, order: OrderRow): Promise<void> {
-  const items = (await hasEvent(tx, order.id, ACCEPTED)) ? await itemsOf(tx, order.user_id, order.id) : [];
+  const items = (await hasEvent(tx, order.id, ACCEPTED_CAUSE))
+    ? await itemsOf(tx, order.user_id, order.id)
+    : [];
   for (const item of items) if (!(await mayStop(tx, app, order, item))) throw new NotRefunded('BUSY');
   await refundWhole(tx, app, (await hold(tx, order.id)) ?? order, 'operator');
   for (const { id } of items) await outbox.add(tx, 'withdraw', `item:${id}`, { item: id }, app.now());

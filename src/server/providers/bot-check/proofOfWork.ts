@@ -23,19 +23,19 @@ export function openProofOfWork({ maxNumber, now, ...secrets }: Options): BotChe
       return { ...(await createChallenge({ hmacKey, maxNumber, expires, params: { action } })) };
     },
     verify: async (token, action) => {
-      const payload = read(token);
-      if (!payload) return refused('malformed');
+      const payload = parsePayload(token);
+      if (!payload) return refusal('malformed');
       const salt = new URLSearchParams(payload.salt.slice(payload.salt.indexOf('?') + 1));
-      if (salt.get('action') !== action) return refused('wrong action');
+      if (salt.get('action') !== action) return refusal('wrong action');
       const expiresAt = Number(salt.get('expires')) * 1000;
-      if (!(expiresAt > now())) return refused('expired');
-      if (!keys.some((key) => isSolved(payload, key))) return refused('not solved');
+      if (!(expiresAt > now())) return refusal('expired');
+      if (!keys.some((key) => isSolved(payload, key))) return refusal('not solved');
       return { ok: true, hash: sha256(payload.salt), expiresAt };
     },
   };
 }
 
-const refused = (reason: string): BotVerdict => ({ ok: false, reason });
+const refusal = (reason: string): BotVerdict => ({ ok: false, reason });
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
@@ -55,7 +55,7 @@ const payloadSchema = v.object({
 });
 type Payload = v.InferOutput<typeof payloadSchema>;
 
-function read(token: string): Payload | undefined {
+function parsePayload(token: string): Payload | undefined {
   try {
     const parsed = v.safeParse(payloadSchema, JSON.parse(Buffer.from(token, 'base64').toString('utf8')));
     return parsed.success ? parsed.output : undefined;

@@ -47,7 +47,7 @@ export function openRecaptcha({ config, origin, log, now, timeoutMs = CALL_MS }:
     const body = new URLSearchParams({ secret, response: token }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const call = { name: 'reCAPTCHA siteverify', headers, body, timeoutMs, maxBytes: MOST_BYTES };
-    return parsed(await twice(() => post(`${own}api/siteverify`, call)));
+    return parseAnswer(await twice(() => post(`${own}api/siteverify`, call)));
   }
 
   return {
@@ -59,7 +59,7 @@ export function openRecaptcha({ config, origin, log, now, timeoutMs = CALL_MS }:
     },
     challenge: async () => ({ script: `${own}api.js?render=${encodeURIComponent(siteKey)}`, key: siteKey }),
     async verify(token, action) {
-      if (!token) return refused('missing');
+      if (!token) return refusal('missing');
       try {
         const answer = await ask(token);
         if (answer['error-codes'].some((code) => code.endsWith('-secret')))
@@ -68,13 +68,13 @@ export function openRecaptcha({ config, origin, log, now, timeoutMs = CALL_MS }:
       } catch (error) {
         if (!(error instanceof Unreachable)) throw error;
         log.warn({ err: error }, 'bot check not available');
-        return refused('unavailable');
+        return refusal('unavailable');
       }
     },
   };
 }
 
-function parsed(text: string): Answer {
+function parseAnswer(text: string): Answer {
   try {
     return v.parse(answerSchema, JSON.parse(text));
   } catch {
@@ -82,16 +82,16 @@ function parsed(text: string): Answer {
   }
 }
 
-const refused = (reason: string): BotVerdict => ({ ok: false, reason });
+const refusal = (reason: string): BotVerdict => ({ ok: false, reason });
 
-type Expected = { action: string; hostname: string; now: number; token: string };
+type ExpectedToken = { action: string; hostname: string; now: number; token: string };
 
-function verdict(answer: Answer, { action, hostname, now, token }: Expected): BotVerdict {
-  if (!answer.success) return refused(answer['error-codes'].join(' ') || 'no success');
-  if (answer.action !== action) return refused('wrong action');
-  if (answer.hostname !== hostname) return refused('wrong hostname');
-  if ((answer.score ?? 0) < LEAST_SCORE) return refused('low score');
+function verdict(answer: Answer, { action, hostname, now, token }: ExpectedToken): BotVerdict {
+  if (!answer.success) return refusal(answer['error-codes'].join(' ') || 'no success');
+  if (answer.action !== action) return refusal('wrong action');
+  if (answer.hostname !== hostname) return refusal('wrong hostname');
+  if ((answer.score ?? 0) < LEAST_SCORE) return refusal('low score');
   const expiresAt = Date.parse(answer.challenge_ts ?? '') + LIFE_MS;
-  if (!(expiresAt > now) || expiresAt > now + LIFE_MS + SKEW_MS) return refused('expired');
+  if (!(expiresAt > now) || expiresAt > now + LIFE_MS + SKEW_MS) return refusal('expired');
   return { ok: true, hash: createHash('sha256').update(token).digest('hex'), expiresAt };
 }

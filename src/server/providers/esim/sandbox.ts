@@ -53,12 +53,12 @@ export function openSandboxEsim({ db, content, now }: Parts): SandboxEsim {
     listPackages: async (destination, start, end) => packages(destination, start, end),
     networks: async () => catalogueOf(content.esim()).networks,
     silentSince: () => undefined,
-    findOrder: async (key) => issued(await esimOf(db.read, key)),
+    findOrder: async (key) => toIssuedEsim(await esimOf(db.read, key)),
     async placeOrder(key, order) {
-      const before = issued(await esimOf(db.read, key));
+      const before = toIssuedEsim(await esimOf(db.read, key));
       if (before) return before;
       refuseUnknown(order);
-      return issued(await db.write((tx) => addEsim(tx, newRow(key, order, now()))));
+      return toIssuedEsim(await db.write((tx) => addEsim(tx, newRow(key, order, now()))));
     },
     useOf: (key) => use(key),
     async usage(refs) {
@@ -92,9 +92,9 @@ const newRow = (key: string, { destination, dataGb, start, end }: EsimOrder, at:
   use: 'unused',
 });
 
-function issued(row: SandboxEsimRow): IssuedEsim;
-function issued(row: SandboxEsimRow | undefined): IssuedEsim | undefined;
-function issued(row: SandboxEsimRow | undefined): IssuedEsim | undefined {
+function toIssuedEsim(row: SandboxEsimRow): IssuedEsim;
+function toIssuedEsim(row: SandboxEsimRow | undefined): IssuedEsim | undefined;
+function toIssuedEsim(row: SandboxEsimRow | undefined): IssuedEsim | undefined {
   if (!row) return undefined;
   const { iccid, matching_id: matchingId } = row;
   const code = activationCode(TEST_SMDP, matchingId);

@@ -47,10 +47,10 @@ function networksOf({ destinations }: EsimContent, places: readonly SandboxPlace
 }
 
 const byName = new Intl.Collator('en');
-const sorted = (places: SandboxPlace[]) => places.toSorted((a, b) => byName.compare(a.name, b.name));
+const sortByName = (places: SandboxPlace[]) => places.toSorted((a, b) => byName.compare(a.name, b.name));
 
 const countries = ({ destinations }: EsimContent): SandboxPlace[] =>
-  sorted(
+  sortByName(
     destinations.countries
       .filter(({ sellable }) => sellable)
       .map(({ id, name, iso2, zone }) => ({
@@ -67,7 +67,7 @@ const regions = ({ destinations }: EsimContent): SandboxPlace[] => {
   const onSale = destinations.countries.filter(({ sellable }) => sellable).map(({ iso2 }) => iso2);
   const members = ({ countries: listed }: EsimRegion): string[] =>
     listed === 'all' ? onSale : onSale.filter((iso2) => listed.includes(iso2));
-  return sorted(
+  return sortByName(
     destinations.regions.map((region) => ({
       id: region.id,
       name: region.name,

@@ -9,12 +9,12 @@ type Parts = { db: Database; now: () => number };
 
 /** An insurer without an account: stores its own policies, issues numbers marked TEST, and insures nobody. */
 export function openSandboxInsurance({ db, now }: Parts): InsuranceProvider {
-  const find = async (key: string) => issued(await policyOf(db.read, key));
+  const find = async (key: string) => toIssuedPolicy(await policyOf(db.read, key));
   return {
     name: 'sandbox',
     findPolicy: find,
     issuePolicy: async (key, order) =>
-      (await find(key)) ?? issued(await db.write((tx) => addPolicy(tx, newRow(key, order, now())))),
+      (await find(key)) ?? toIssuedPolicy(await db.write((tx) => addPolicy(tx, newRow(key, order, now())))),
     async cancelPolicy(key) {
       const policy = await policyOf(db.read, key);
       if (!policy || policy.cancelled_at !== null) return policy && 'cancelled';
@@ -46,8 +46,8 @@ function newPolicyNumber(): string {
   return ['TEST', block(), block(), block()].join('-');
 }
 
-function issued(row: SandboxPolicyRow): IssuedPolicy;
-function issued(row: SandboxPolicyRow | undefined): IssuedPolicy | undefined;
-function issued(row: SandboxPolicyRow | undefined): IssuedPolicy | undefined {
+function toIssuedPolicy(row: SandboxPolicyRow): IssuedPolicy;
+function toIssuedPolicy(row: SandboxPolicyRow | undefined): IssuedPolicy | undefined;
+function toIssuedPolicy(row: SandboxPolicyRow | undefined): IssuedPolicy | undefined {
   return row && { policyNumber: row.policy_number, issuedAt: row.issued_at };
 }

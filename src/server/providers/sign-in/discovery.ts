@@ -28,7 +28,7 @@ type Discovery = {
 export function openDiscovery(issuer: string, send: Send, now: () => number): Discovery {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const home = new URL(issuer);
-  const answer = remembered(() => ask(send, address, home), now);
+  const answer = memoizeAnswer(() => ask(send, address, home), now);
   return {
     send: async (input, init) => {
       if (String(input) !== address) return send(input, init);
@@ -43,7 +43,7 @@ export function openDiscovery(issuer: string, send: Send, now: () => number): Di
   };
 }
 
-function remembered(work: () => Promise<Answer>, now: () => number): () => Promise<Answer> {
+function memoizeAnswer(work: () => Promise<Answer>, now: () => number): () => Promise<Answer> {
   let cached: CachedAnswer | undefined;
   return () => {
     if (cached && cached.until > now()) return cached.answer;

@@ -43,8 +43,8 @@ export function openIdTokens({ clientId, keysAt, send, now }: Parts): ReadIdToke
   return async (idToken = '') => {
     try {
       const [head = '', body = '', signature = ''] = idToken.split('.');
-      const header = v.parse(headSchema, decoded(head));
-      const claims = v.parse(claimsSchema, decoded(body));
+      const header = v.parse(headSchema, decodePart(head));
+      const claims = v.parse(claimsSchema, decodePart(body));
       if (Math.abs(claims.iat - now() / 1000) > CLOCK_SECONDS || ![claims.aud].flat().includes(clientId))
         return undefined;
       const isGood = (keys: readonly Key[]) => isSigned(`${head}.${body}`, signature, header, keys);
@@ -72,4 +72,4 @@ function isSigned(text: string, signature: string, { alg, kid }: Head, keys: rea
     });
 }
 
-const decoded = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
+const decodePart = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));

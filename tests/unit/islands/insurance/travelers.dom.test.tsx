@@ -4,7 +4,7 @@ import '../browser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { travelersCopy } from '../../../../src/copy/travelers.ts';
 import { $cart, $drawer, closeDrawer } from '../../../../src/islands/cart/cart.store.ts';
-import type { Insured } from '../../../../src/shared/insurance/duplicates.ts';
+import type { InsuredPeriod } from '../../../../src/shared/insurance/duplicates.ts';
 import { DRAFTS } from '../../../../src/islands/lib/drafts.ts';
 import { restoreDrafts } from '../../../../src/islands/session/restore.ts';
 import { seedSession, type Session } from '../../../../src/islands/session/watch.ts';
@@ -46,7 +46,7 @@ afterEach(async () => {
   vi.clearAllMocks();
 });
 
-function open(usCitizen = '0', coverage = '0', bought: readonly Insured[] = []): void {
+function open(usCitizen = '0', coverage = '0', bought: readonly InsuredPeriod[] = []): void {
   render(
     <Travelers
       title="Travel Insurance"
@@ -232,7 +232,7 @@ test('names are stored while they are typed, and no longer once they are in the 
   expect(stored()).toBeNull();
 });
 
-const MAYAS: Insured = {
+const MAYAS: InsuredPeriod = {
   name: 'Colombia',
   traveler: 'Maya Okafor',
   countries: ['CO'],

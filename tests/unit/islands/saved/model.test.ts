@@ -1,7 +1,7 @@
 /** The engine against a simple model: buttons are pressed, and a server answers in any order, late, or not at all. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NOTHING_SAVED, type Saved } from '../../../../src/shared/saved/saved.ts';
+import { NOTHING_SAVED, type SavedIdLists } from '../../../../src/shared/saved/saved.ts';
 import { itemOf, openPage, searchItem, settled, type Request, type TestPage } from './page.ts';
 
 type Step =
@@ -20,7 +20,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('focus' as const) }) },
 );
 
-const START: Saved = { ...NOTHING_SAVED, programs: ['a'] };
+const START: SavedIdLists = { ...NOTHING_SAVED, programs: ['a'] };
 const items = () => [
   itemOf('programs', 'a'),
   itemOf('programs', 'b'),
@@ -73,7 +73,7 @@ test('once everything is answered the page equals the server, and without failur
         await perform(page, all, one);
       }
       while (page.requests.length) await perform(page, all, { kind: 'answer', which: 0 });
-      const sorted = (lists: Saved) => Object.values(lists).map((ids) => [...ids].sort());
+      const sorted = (lists: SavedIdLists) => Object.values(lists).map((ids) => [...ids].sort());
       const shown = page.list.$state.get().value;
       // A failed wish may be one that the server did: only the next fetch tells, and it follows unless none was due.
       if (page.list.$state.get().fetched || failed.size === 0) {

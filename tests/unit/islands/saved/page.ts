@@ -5,7 +5,7 @@ import type { NewToast } from '../../../../src/islands/toasts/toasts.store.ts';
 import {
   applyIntent,
   NOTHING_SAVED,
-  type Saved,
+  type SavedIdLists,
   type SavedKind,
 } from '../../../../src/shared/saved/saved.ts';
 
@@ -36,7 +36,7 @@ export async function settled(): Promise<void> {
   for (let turn = 0; turn < 12; turn++) await Promise.resolve();
 }
 
-export function openPage(start: Saved = NOTHING_SAVED) {
+export function openPage(start: SavedIdLists = NOTHING_SAVED) {
   const requests: Request[] = [];
   const toasts: NewToast[] = [];
   const server = { lists: start, searches: 0 };

@@ -38,7 +38,7 @@ export function openWholesale({ client, db, log, now }: Parts) {
   let outdated = false;
 
   async function ask(): Promise<CatalogueAnswer> {
-    const wholesale = await listed(client);
+    const wholesale = await listWholesale(client);
     latest = { heard: now(), wholesale };
     outdated = false;
     const value = JSON.stringify(latest);
@@ -63,7 +63,7 @@ export function openWholesale({ client, db, log, now }: Parts) {
 
   async function cachedAnswer(): Promise<CatalogueAnswer | undefined> {
     if (latest) return latest;
-    const stored = read(await cachedCatalogue(db.read));
+    const stored = parseCatalogue(await cachedCatalogue(db.read));
     // Concurrent callers share the first result.
     return (latest ??= stored);
   }
@@ -92,7 +92,7 @@ function lastly(last: CatalogueAnswer | undefined, age: number, error: unknown):
   throw error;
 }
 
-async function listed(client: Client): Promise<Wholesale> {
+async function listWholesale(client: Client): Promise<Wholesale> {
   const [{ packageList }, locations] = await Promise.all([
     twice(() => client.call('package/list', { type: 'BASE' }, packageListSchema, MOST_BYTES)),
     twice(() => client.call('location/list', {}, locationListSchema)),
@@ -103,7 +103,7 @@ async function listed(client: Client): Promise<Wholesale> {
   return { regions: regionsOf(locations), packages, networks: networksOf(packageList) };
 }
 
-function read(value: string | undefined): CatalogueAnswer | undefined {
+function parseCatalogue(value: string | undefined): CatalogueAnswer | undefined {
   const parsed = value === undefined ? undefined : v.safeParse(keptSchema, JSON.parse(value));
   return parsed?.success ? parsed.output : undefined;
 }

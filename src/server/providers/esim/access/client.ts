@@ -68,8 +68,8 @@ export function openClient({ url, accessCode, secret, now, timeoutMs = OUTGOING_
 export type Client = ReturnType<typeof openClient>;
 
 function objectOf<S extends v.GenericSchema>(name: string, text: string, schema: S): v.InferOutput<S> {
-  const { success, errorCode, obj } = parsed(name, envelope, json(name, text));
-  if (success === true || success === 'true') return parsed(name, schema, obj);
+  const { success, errorCode, obj } = parseAs(name, envelope, json(name, text));
+  if (success === true || success === 'true') return parseAs(name, schema, obj);
   if (!errorCode || NO_ANSWER.has(errorCode)) throw new Unreachable(`${name}: error ${errorCode ?? ''}.`);
   throw new RefusedError(errorCode);
 }
@@ -82,20 +82,20 @@ function json(name: string, text: string): unknown {
   }
 }
 
-function parsed<S extends v.GenericSchema>(name: string, schema: S, value: unknown): v.InferOutput<S> {
+function parseAs<S extends v.GenericSchema>(name: string, schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   // Names only the path: the value may be an activation code.
   throw new Unreachable(`${name}: unexpected ${v.getDotPath(result.issues[0]) ?? 'answer'}.`);
 }
 
-type Signed = { accessCode: string; secret: string; body: string; at: number };
+type SignatureInput = { accessCode: string; secret: string; body: string; at: number };
 
 /**
  * HMAC-SHA256 over time, request id, access code and the exact bytes of the body, in lower-case hex ("Request Header
  * Authentication" of its documentation).
  */
-export function signature({ accessCode, secret, body, at }: Signed, id: string = randomUUID()) {
+export function signature({ accessCode, secret, body, at }: SignatureInput, id: string = randomUUID()) {
   const signed = `${at}${id}${accessCode}${body}`;
   return {
     'RT-Timestamp': String(at),

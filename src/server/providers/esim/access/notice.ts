@@ -13,9 +13,9 @@ const noticeSchema = v.object({
 });
 
 /** IPv4 as a socket of IPv6 names it. */
-const MAPPED = '::ffff:';
+const MAPPED_PREFIX = '::ffff:';
 const plain = (address: string): string =>
-  address.startsWith(MAPPED) ? address.slice(MAPPED.length) : address;
+  address.startsWith(MAPPED_PREFIX) ? address.slice(MAPPED_PREFIX.length) : address;
 
 /** @param senders addresses that it sends from @returns undefined for what it did not send */
 export function readNotice(

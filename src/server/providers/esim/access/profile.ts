@@ -49,7 +49,7 @@ export function issuedEsim(key: string, profile: Profile): IssuedEsim {
 }
 
 /** Ended before any phone installed it. */
-const ENDED: ReadonlySet<string> = new Set(['CANCEL', 'REVOKE', 'REVOKED', 'UNUSED_EXPIRED']);
+const ENDED_STATES: ReadonlySet<string> = new Set(['CANCEL', 'REVOKE', 'REVOKED', 'UNUSED_EXPIRED']);
 /** Not ready yet. */
 const BEGINNING: ReadonlySet<string> = new Set(['CREATE', 'PAYING', 'PAID', 'GETTING_RESOURCE']);
 
@@ -60,7 +60,7 @@ const BEGINNING: ReadonlySet<string> = new Set(['CREATE', 'PAYING', 'PAID', 'GET
 export function useOf({ esimStatus, smdpStatus }: Profile): EsimUse {
   if (BEGINNING.has(esimStatus)) throw new StillAllocating('The eSIM is being made.');
   if (smdpStatus !== 'RELEASED') return 'installed';
-  if (ENDED.has(esimStatus)) return 'cancelled';
+  if (ENDED_STATES.has(esimStatus)) return 'cancelled';
   return esimStatus === 'GOT_RESOURCE' ? 'unused' : 'installed';
 }
 

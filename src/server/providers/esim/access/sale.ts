@@ -49,11 +49,11 @@ function build(wholesale: Wholesale, content: EsimContent): Sale {
 
 type ByPlace = ReadonlyMap<string, WholesalePackage[]>;
 const byName = new Intl.Collator('en');
-const sorted = (places: SalePlace[]) => places.toSorted((a, b) => byName.compare(a.name, b.name));
+const sortByName = (places: SalePlace[]) => places.toSorted((a, b) => byName.compare(a.name, b.name));
 
 /** Uses the ids and names of src/content/esim/destinations.yaml, so that carts fit either provider. */
 const countries = ({ destinations }: EsimContent, byPlace: ByPlace): SalePlace[] =>
-  sorted(
+  sortByName(
     destinations.countries.flatMap(({ id, iso2, name, sellable }) => {
       const packages = sellable && byPlace.get(iso2);
       return packages ? [{ id, name, iso2, kind: 'country', supportedCountries: [iso2], packages }] : [];
@@ -66,7 +66,7 @@ function regions(
   byPlace: ByPlace,
 ): SalePlace[] {
   const onSale = new Set(destinations.countries.filter(({ sellable }) => sellable).map(({ iso2 }) => iso2));
-  return sorted(
+  return sortByName(
     listed.flatMap(({ code, name, countries: members }) => {
       const packages = byPlace.get(code);
       const supportedCountries = members.filter((iso2) => onSale.has(iso2)).sort();

@@ -35,7 +35,7 @@ const NOT_ALLOWED = '200002';
 /** No such package, for this eSIM. */
 const NOT_LISTED = '310241';
 /** An eSIM in these states gets no data any more. */
-const CLOSED: ReadonlySet<string> = new Set(['expired', 'cancelled']);
+const CLOSED_STATES: ReadonlySet<string> = new Set(['expired', 'cancelled']);
 /** The smallest page that it accepts. */
 const PAGE = { pageNum: 1, pageSize: 5 };
 const FRESH_MS = 10 * MINUTE;
@@ -49,13 +49,13 @@ type Parts = {
   usage: (refs: readonly string[]) => Promise<EsimReading[]>;
 };
 /** `packages`: undefined for an eSIM that it does not know. */
-type Listed = { heard: number; packages: WholesaleTopUp[] | undefined };
+type TopUpList = { heard: number; packages: WholesaleTopUp[] | undefined };
 
 export function openTopUps({ client, db, now, pricing, usage }: Parts) {
   /** By eSIM. A cart with a top-up is looked at often. */
-  const cached = new LRUCache<string, Listed>({ max: MOST_CACHED });
+  const cached = new LRUCache<string, TopUpList>({ max: MOST_CACHED });
 
-  async function packagesOf({ ref, iccid }: ToppedEsim): Promise<Listed['packages']> {
+  async function packagesOf({ ref, iccid }: ToppedEsim): Promise<TopUpList['packages']> {
     const lastList = cached.get(ref);
     if (lastList && now() - lastList.heard < FRESH_MS) return lastList.packages;
     const question = { type: 'TOPUP', iccid };
@@ -85,7 +85,7 @@ export function openTopUps({ client, db, now, pricing, usage }: Parts) {
     if (!(error instanceof RefusedError)) throw error;
     if (UNKNOWN.has(error.code)) return 'refused';
     const mayBeOver = error.code === NOT_ALLOWED || error.code === NOT_LISTED;
-    if (mayBeOver && (await usage([ref])).some(({ state }) => CLOSED.has(state))) return 'refused';
+    if (mayBeOver && (await usage([ref])).some(({ state }) => CLOSED_STATES.has(state))) return 'refused';
     throw error;
   }
 

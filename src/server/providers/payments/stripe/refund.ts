@@ -41,8 +41,8 @@ export function refundStatus({
     payment: payment_intent,
     refundId: metadata?.['refund_id'] ?? null,
     amount,
-    state: status === 'succeeded' ? 'done' : ENDED.has(status ?? '') ? 'failed' : 'pending',
+    state: status === 'succeeded' ? 'done' : ENDED_STATES.has(status ?? '') ? 'failed' : 'pending',
   };
 }
 
-const ENDED = new Set(['failed', 'canceled']);
+const ENDED_STATES = new Set(['failed', 'canceled']);
