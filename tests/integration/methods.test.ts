@@ -35,7 +35,7 @@ it.each([
   ['GET', '/api/webhooks/esim', 'POST'],
   ['PUT', '/api/auth/session', 'GET, HEAD, POST'],
 ])('refuses %s %s, and says what the page takes', async (method, path, allow) => {
-  const answer = await send(method, path, 'name=Maya');
+  const answer = await send(method, path, method === 'GET' ? undefined : 'name=Maya');
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
 });
 
