@@ -35,7 +35,7 @@ export default defineConfig({
     allowOnly: false,
     maxWorkers: availableParallelism(),
     // A tenth of the work was clearing away objects that are short-lived.
-    execArgv: ['--max-semi-space-size=64'],
+    execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
     // A test that waits this long has failed; the machine may be slow, so it is no measure of speed.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -49,6 +49,7 @@ export async function startWebKit({ browser, driver = '', screen: xvfb = '' }: E
       XDG_CONFIG_HOME: settings,
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
+      WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
     },
   });
   const problems: string[] = [];
