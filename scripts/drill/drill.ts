@@ -55,11 +55,11 @@ export async function runDrill({ folder, each, older = 0, databases }: DrillOpti
   const reconciled = since(lostAt);
   await finishAllWork(drill, app, () => reconcile(app));
   const settled = since(lostAt);
-  const compared = await compareLedgers(app.db, drill.suppliers.books);
+  const compared = await compareLedgers(app.db, drill.suppliers.ledger);
   const twice = drill.suppliers.askedTwice.map((key) => `bought again without a look: ${key}`);
   const broken = [...(await audit(app.db, { now: app.now(), quiet: true })), ...compared.broken, ...twice];
   await app.db.close();
-  await drill.suppliers.books.close();
+  await drill.suppliers.ledger.close();
   const seconds = { backup: tookBackup, restored, reconciled, settled };
   return { seconds, written, bytes: backup.manifest.bytes, compared, broken };
 }

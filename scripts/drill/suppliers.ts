@@ -13,15 +13,15 @@ import { openSandboxInsurance } from '../../src/server/providers/insurance/sandb
 import { openSandboxPayments } from '../../src/server/providers/payments/sandbox.ts';
 import type { Send } from '../../src/server/providers/payments/sandbox/sender.ts';
 
-export type Suppliers = { books: Database } & ReturnType<typeof open>;
+export type Suppliers = { ledger: Database } & ReturnType<typeof open>;
 
 type Parts = { config: Config; secret: string; content: Content; now: () => number; send: Send };
 
 export async function openSuppliers(folder: string, parts: Parts): Promise<Suppliers> {
   mkdirSync(folder, { recursive: true });
-  const books = openDatabase({ dataDir: folder, databaseUrl: undefined });
-  await migrate(books);
-  return { books, ...open(books, parts) };
+  const ledger = openDatabase({ dataDir: folder, databaseUrl: undefined });
+  await migrate(ledger);
+  return { ledger, ...open(ledger, parts) };
 }
 
 function open(db: Database, { config, secret, content, now, send }: Parts) {

@@ -4,7 +4,12 @@ type Alert = { kind: Kind; subjects: readonly string[]; fresh: readonly string[]
 /** A file, or the source of an import, and what is wrong with it. */
 type Fault = { kind: 'refused' | 'folder' | 'schedule' | 'import'; subject: string; message: string };
 /** No `faults` in mails queued by older versions. */
-type News = { alerts: readonly Alert[]; ended: readonly Kind[]; faults?: readonly Fault[]; url: string };
+type AlertMailData = {
+  alerts: readonly Alert[];
+  ended: readonly Kind[];
+  faults?: readonly Fault[];
+  url: string;
+};
 
 /** In a few words. */
 export const ALERT_NAMES: Readonly<Record<Kind, string>> = {
@@ -43,7 +48,7 @@ const faultLine = ({ kind, subject, message }: Fault): readonly [string, string]
 ];
 
 export const alertMail = {
-  alert: ({ alerts, ended, faults = [], url }: News) => ({
+  alert: ({ alerts, ended, faults = [], url }: AlertMailData) => ({
     subject: alerts.length ? ALERT_NAMES[alerts[0]!.kind] : 'All is well again',
     before: [
       alerts.length

@@ -46,6 +46,6 @@ export const tripPlanCopy = {
     },
   },
   done: (things: number): string => `${things} done`,
-  stretch: { program: 'Program', insurance: 'Insured', esim: 'Data' },
+  dateRange: { program: 'Program', insurance: 'Insured', esim: 'Data' },
   edit: 'Change place or dates',
 } as const;

@@ -1,4 +1,4 @@
-/** Pages packed once, with a visitor's data between their stretches, as a real browser unpacks them. */
+/** Pages packed once, with a visitor's data between their segments, as a real browser unpacks them. */
 import { authCopy } from '../../src/copy/auth.ts';
 import { pagesCopy } from '../../src/copy/pages.ts';
 import { paths } from '../../src/shared/lib/paths.ts';

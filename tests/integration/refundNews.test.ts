@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { User } from '../../src/server/context.ts';
-import { noteRefunds } from '../../src/server/orders/refunds/note.ts';
+import { recordRefunds } from '../../src/server/orders/refunds/recordRefunds.ts';
 import { retryRefund } from '../../src/server/orders/refunds/operator.ts';
 import { refundItem } from '../../src/server/orders/refunds/refund.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
@@ -47,7 +47,7 @@ describeDatabases('what a provider tells of a refund that is done already', (ope
   };
   const tell = async (news: Partial<RefundStatus>): Promise<void> => {
     const { id } = await orderRow(app, maya);
-    await app.db.write((tx) => noteRefunds(tx, app, id, [{ ...done, ...news }]));
+    await app.db.write((tx) => recordRefunds(tx, app, id, [{ ...done, ...news }]));
   };
   const mine = async () => (await mailbox.collect(app)).filter(({ to }) => to === maya.email);
 

@@ -47,7 +47,7 @@ describeDatabases('the shared plan of a trip', (open) => {
     await runOnce(app);
     await share();
     const plan = (await opened(await tokenOf())) as Exclude<Awaited<ReturnType<typeof sharedPlan>>, string>;
-    expect(plan.plan.lanes.find(({ name }) => name === 'insurance')!.stretches).toEqual([
+    expect(plan.plan.lanes.find(({ name }) => name === 'insurance')!.dateRanges).toEqual([
       { from: TRIP.start, to: COLOMBIA.returnDate, label: 'Colombia', href: '' },
     ]);
     expect(plan.plan.gaps.some(({ product, to }) => product === 'insurance' && to === TRIP.end)).toBe(true);

@@ -54,7 +54,7 @@ describeDatabases('the page of a trip', (open) => {
     });
     expect(second).toMatchObject({ from: addDays(REST.to, 1), to: TRIP.end });
     expect((await plan()).lanes.find(({ name }) => name === 'esim')).toMatchObject({
-      stretches: [{ from: JAPAN.startDate, to: JAPAN.endDate }],
+      dateRanges: [{ from: JAPAN.startDate, to: JAPAN.endDate }],
     });
     const [cover] = await gapsOf('insurance');
     expect(cover).toMatchObject({ from: TRIP.start, to: TRIP.end });
@@ -106,7 +106,7 @@ describeDatabases('the page of a trip', (open) => {
     await buyAll();
     const kofi = await newTraveler(app);
     await saveTrip(app, kofi, TRIP);
-    expect((await plan(kofi)).lanes.every(({ stretches }) => stretches.length === 0)).toBe(true);
+    expect((await plan(kofi)).lanes.every(({ dateRanges }) => dateRanges.length === 0)).toBe(true);
     // Still Jan 20 in Japan's only zone until 15:00 UTC.
     const late = { ...app, now: () => Date.parse(`${addDays(TRIP.end, -1)}T15:00Z`) };
     const { gaps } = await planAt(late, kofi);

@@ -14,10 +14,10 @@ export function aheadText({ start, end }: Pick<HomeTrip, 'start' | 'end'>, today
 }
 
 /** "All 103 days", else the dates. */
-export function laneText(days: DateRange, { stretches }: TripLane): string {
-  if (!stretches.length) return copy.none;
-  if (isWholly(days, stretches)) return copy.all(inclusiveDays(days.from, days.to));
-  return stretches.map(({ from, to }) => tripDates(from, to)).join(', ');
+export function laneText(days: DateRange, { dateRanges }: TripLane): string {
+  if (!dateRanges.length) return copy.none;
+  if (isWholly(days, dateRanges)) return copy.all(inclusiveDays(days.from, days.to));
+  return dateRanges.map(({ from, to }) => tripDates(from, to)).join(', ');
 }
 
 /** "No data from Mar 10 to May 21.", what else there is to say, and the button. */

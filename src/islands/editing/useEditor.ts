@@ -8,7 +8,7 @@ import type { EditorProps } from './props.ts';
 import { useAutosave } from './useAutosave.ts';
 import { useCheck } from './useCheck.ts';
 import { useRelease, type SaveResult } from './useRelease.ts';
-import { useTurns } from './useTurns.ts';
+import { useMutex } from './useMutex.ts';
 import { send, type Answer } from './wire.ts';
 import { inputOf, withSource, workOf, workOfCopy, type Work } from './work.ts';
 
@@ -27,7 +27,7 @@ export function useEditor(props: EditorProps) {
   const [state, setState] = useState(editor.draft ? copy.saved(shortMoment(editor.draft.at)) : copy.clean);
   const [conflict, setConflict] = useState<EditRevision>();
   const [trouble, setTrouble] = useState<Trouble>();
-  const { busy, inTurn } = useTurns();
+  const { busy, runExclusive } = useMutex();
   const { problems, setProblems, valueOf } = useCheck(file, work);
   const latest = useRef(work);
   latest.current = work;
@@ -87,7 +87,7 @@ export function useEditor(props: EditorProps) {
   }
 
   const save = (): Promise<boolean> =>
-    inTurn(async () => {
+    runExclusive(async () => {
       const sent = latest.current;
       if (sent === stored.current) return true;
       const { version, digest } = begun.current;
@@ -99,7 +99,7 @@ export function useEditor(props: EditorProps) {
 
   useAutosave(work, changed, save);
 
-  const release = useRelease(props, { latest, begun, inTurn, take, setState, valueOf });
+  const release = useRelease(props, { latest, begun, runExclusive, take, setState, valueOf });
 
   /** The other one's version is what the next save begins with. */
   function resolve(next: Work, theirs: EditRevision): void {

@@ -20,7 +20,7 @@ export type SaveResult =
 type Parts = {
   latest: RefObject<Work>;
   begun: RefObject<{ version: number; digest: string | null }>;
-  inTurn<T>(job: () => Promise<T>): Promise<T>;
+  runExclusive<T>(job: () => Promise<T>): Promise<T>;
   take(answer: Answer<never> | { ok: SaveResult }, sent: Work): boolean;
   setState(sentence: string): void;
   valueOf(sent: Work): Value | null;
@@ -30,7 +30,7 @@ const copy = editingFormCopy.state;
 
 /** The ways out of the form: now, or at a time. */
 export function useRelease({ editor, user, plans: begunPlans }: EditorProps, parts: Parts) {
-  const { latest, begun, inTurn, take, setState, valueOf } = parts;
+  const { latest, begun, runExclusive, take, setState, valueOf } = parts;
   const { file } = editor;
   const [published, setPublished] = useState(editor.published);
   const [draft, setDraft] = useState(editor.draft);
@@ -38,7 +38,7 @@ export function useRelease({ editor, user, plans: begunPlans }: EditorProps, par
   useEffect(() => setNote(storedNote(user, file)), [user, file]);
 
   const publish = (): Promise<boolean> =>
-    inTurn(async () => {
+    runExclusive(async () => {
       const sent = latest.current;
       const { version, digest } = begun.current;
       storeNote(user, file, note);
@@ -56,7 +56,7 @@ export function useRelease({ editor, user, plans: begunPlans }: EditorProps, par
     });
 
   const { plans, plan } = usePlans(begunPlans, (choice) =>
-    inTurn(async () => {
+    runExclusive(async () => {
       const sent = latest.current;
       const { version, digest } = begun.current;
       const isDraft = choice.action === 'publish';

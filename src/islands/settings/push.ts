@@ -17,7 +17,7 @@ export async function offerPush(box: HTMLElement): Promise<void> {
   button.addEventListener('click', () => {
     const isOn = Boolean(button.dataset['on']);
     button.disabled = true;
-    (isOn ? end() : begin(box.dataset['push']!))
+    (isOn ? end() : subscribe(box.dataset['push']!))
       .then((text) => {
         show(text === pushCopy.on);
         status.textContent = text;
@@ -27,7 +27,7 @@ export async function offerPush(box: HTMLElement): Promise<void> {
   });
 }
 
-async function begin(applicationServerKey: string): Promise<string> {
+async function subscribe(applicationServerKey: string): Promise<string> {
   if ((await Notification.requestPermission()) !== 'granted') return pushCopy.denied;
   await navigator.serviceWorker.register('/sw.js');
   const { pushManager } = await navigator.serviceWorker.ready;

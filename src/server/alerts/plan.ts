@@ -5,8 +5,8 @@ import type { ToldAlert } from './rows.ts';
 
 export type Present = Pick<Alert, 'kind' | 'subjects'>;
 /** `fresh`: subjects that nobody was told of. */
-export type News = { alerts: (Alert & { fresh: string[] })[]; ended: AlertKind[] };
-export type Plan = { tell: News | undefined; put: ToldAlert[]; remove: AlertKind[] };
+export type AlertDelta = { alerts: (Alert & { fresh: string[] })[]; ended: AlertKind[] };
+export type Plan = { tell: AlertDelta | undefined; put: ToldAlert[]; remove: AlertKind[] };
 
 const DIGEST_MS = HOUR;
 const REMINDER_MS = DAY;

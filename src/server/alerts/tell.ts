@@ -9,7 +9,7 @@ import { queueMail } from '../mail/queue.ts';
 import { add, removeOver } from '../outbox/rows.ts';
 import { runPeriodicJob } from '../outbox/periodicJobs.ts';
 import { listStaff } from '../staff/people.ts';
-import { planAlerts, type News } from './plan.ts';
+import { planAlerts, type AlertDelta } from './plan.ts';
 import { presentAlerts } from './present.ts';
 import * as rows from './rows.ts';
 import { ALERT_JOB, bodyOf } from './webhook.ts';
@@ -39,7 +39,7 @@ export async function tellAlerts(app: App): Promise<void> {
   });
 }
 
-type AlertMessage = News & { faults: readonly Fault[] };
+type AlertMessage = AlertDelta & { faults: readonly Fault[] };
 
 async function promise(tx: Query, app: App, news: AlertMessage, owners: readonly string[]): Promise<void> {
   const id = newId(app.now());

@@ -4,13 +4,13 @@ import type { Job } from '../outbox/job.ts';
 import { boundedFetch, OUTGOING_MS } from '../outgoing/boundedFetch.ts';
 import { Unreachable } from '../outgoing/post.ts';
 import { signature, SIGNATURE_HEADER } from '../providers/signature.ts';
-import type { News } from './plan.ts';
+import type { AlertDelta } from './plan.ts';
 
 export const ALERT_JOB = 'alert';
 const BOUNDS = { timeoutMs: OUTGOING_MS, maxBytes: 64 * 1024 };
 
 /** The names of the wire; docs/operating.md documents them. */
-export const bodyOf = (id: string, { alerts, ended }: News, at: number) => ({
+export const bodyOf = (id: string, { alerts, ended }: AlertDelta, at: number) => ({
   id,
   at: new Date(at).toISOString(),
   all_well: alerts.length === 0,

@@ -43,8 +43,8 @@ const neighboursOf = cacheFor(({ neighbours }: Matching) =>
   cacheFor((subjects: readonly Subject[]): Neighbours => {
     const idOf = new Map(subjects.map(({ slug, id }) => [slug, id]));
     const next = new Map(subjects.map(({ id }) => [id, new Set<number>()]));
-    for (const [one, other] of neighbours) {
-      const [a, b] = [idOf.get(one), idOf.get(other)];
+    for (const [left, right] of neighbours) {
+      const [a, b] = [idOf.get(left), idOf.get(right)];
       if (a === undefined || b === undefined) continue;
       next.get(a)!.add(b);
       next.get(b)!.add(a);

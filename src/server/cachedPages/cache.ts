@@ -1,7 +1,7 @@
 /** Pages rendered for nobody, and what is packed of them, within a bound of bytes. */
 import type { App } from '../context.ts';
 import type { Codec } from '../http/pack/codecs.ts';
-import { pack, type PackedStretches } from '../http/pack/joined.ts';
+import { pack, type PackedSegments } from '../http/pack/joined.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import type { PageQuestion } from './ask.ts';
 import { openBusyFirst, type BusyFirst } from './busyFirst.ts';
@@ -20,11 +20,11 @@ export type CachedPage = {
 };
 /** For the visitors of one shape. */
 export type PackedPage = {
-  /** Undefined for a page that cannot be packed in stretches, so that nobody tries again. */
-  packed: PackedStretches | undefined;
+  /** Undefined for a page that cannot be packed in segments, so that nobody tries again. */
+  packed: PackedSegments | undefined;
   runs: readonly Run[];
   /** Only where the encoding needs them again. */
-  stretches: readonly Buffer[];
+  segments: readonly Buffer[];
 };
 
 export type PageCache = {
@@ -60,10 +60,10 @@ async function packNow(app: App, codec: Codec, key: string, flat: readonly Flat[
   try {
     const layout = layoutOf(flat);
     const packed = layout && (await pack(codec, layout));
-    if (!packed) app.log.warn({ key }, 'page not packed in stretches');
-    const stretches = (codec.name === 'gzip' && packed && layout?.stretches) || [];
-    const bytes = stretches.reduce((sum, { length }) => sum + length, packed?.bytes ?? 0);
-    cache.packs.set(key, { packed, runs: layout?.runs ?? [], stretches }, bytes);
+    if (!packed) app.log.warn({ key }, 'page not packed in segments');
+    const segments = (codec.name === 'gzip' && packed && layout?.segments) || [];
+    const bytes = segments.reduce((sum, { length }) => sum + length, packed?.bytes ?? 0);
+    cache.packs.set(key, { packed, runs: layout?.runs ?? [], segments }, bytes);
   } catch (error) {
     app.log.error({ err: error }, 'page not packed');
   } finally {

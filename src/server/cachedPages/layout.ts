@@ -1,9 +1,9 @@
-/** Cuts a page into the stretches that are packed once and the runs that hold its visitor's values. */
+/** Cuts a page into the segments that are packed once and the runs that hold its visitor's values. */
 import { fill, type Facts, type Flat } from './fill.ts';
 
 /** A run ends where spaces mean nothing: behind an attribute, or inside a closing tag. */
 export type Run = readonly Flat[];
-export type PageLayout = { stretches: Buffer[]; runs: Run[]; rooms: number[] };
+export type PageLayout = { segments: Buffer[]; runs: Run[]; rooms: number[] };
 
 /** Packing starts anew behind a run, so a shorter text between two values is sent as it is. */
 const SHORTEST_STRETCH = 64;
@@ -31,15 +31,15 @@ const ROOMS: Readonly<Record<string, number>> = {
 
 /** @returns undefined when a value stands where no spaces may follow */
 export function layoutOf(flat: readonly Flat[]): PageLayout | undefined {
-  const stretches = [''];
+  const segments = [''];
   const runs: Flat[][] = [];
   for (const [place, piece] of flat.entries()) {
     if (typeof piece !== 'string') {
       // Nothing stands behind the last run yet, so this value belongs to it.
-      if (runs.length && !stretches.at(-1)) runs.at(-1)!.push(piece);
+      if (runs.length && !segments.at(-1)) runs.at(-1)!.push(piece);
       else {
         runs.push([piece]);
-        stretches.push('');
+        segments.push('');
       }
       continue;
     }
@@ -50,10 +50,10 @@ export function layoutOf(flat: readonly Flat[]): PageLayout | undefined {
     else if (end === undefined) return undefined;
     else {
       run?.push(piece.slice(0, end));
-      stretches[stretches.length - 1] += piece.slice(end);
+      segments[segments.length - 1] += piece.slice(end);
     }
   }
-  return { stretches: stretches.map((text) => Buffer.from(text)), runs, rooms: runs.map(roomOf) };
+  return { segments: segments.map((text) => Buffer.from(text)), runs, rooms: runs.map(roomOf) };
 }
 
 /** Where the padding of a value may stand in the text behind it. */

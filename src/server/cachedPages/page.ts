@@ -134,7 +134,7 @@ function splice(app: App, page: CachedPage, facts: Facts): SplicedPage {
   };
 }
 
-function joinPage({ packed, runs, stretches }: PackedPage, facts: Facts): Buffer | undefined {
+function joinPage({ packed, runs, segments }: PackedPage, facts: Facts): Buffer | undefined {
   const values = runs.map((run) => valueOf(run, facts));
-  return packed && join(packed, values, () => wholeOf({ stretches, rooms: packed.rooms }, values));
+  return packed && join(packed, values, () => wholeOf({ segments, rooms: packed.rooms }, values));
 }

@@ -9,7 +9,7 @@ import {
 } from '../../shared/consents/kinds.ts';
 import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { paths } from '../../shared/lib/paths.ts';
-import { isNews, REMINDERS } from '../../shared/reminders/kinds.ts';
+import { isOptional, REMINDERS } from '../../shared/reminders/kinds.ts';
 import type { App, User } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { lookSoon } from '../reminderDue/rows.ts';
@@ -19,7 +19,7 @@ const TOKEN_BYTES = 24;
 const ALL_KINDS: readonly EndedByLink[] = [...MAIL_CHOICES, 'reminders'];
 
 const isOn = (row: Pick<rows.ChoiceRow, 'off_at'> | undefined, kind: EndedByLink): boolean =>
-  row ? row.off_at === null : !isNews(kind);
+  row ? row.off_at === null : !isOptional(kind);
 
 export async function mailChoices(q: Query, userId: string): Promise<MailChoices> {
   const chosen = new Map((await rows.choicesOf(q, userId)).map((row) => [row.kind, row]));
@@ -44,7 +44,7 @@ export const ensureChoices = (tx: Query, user_id: string): Promise<void> =>
       user_id,
       kind,
       token: newToken(),
-      off_at: isNews(kind) ? 0 : null,
+      off_at: isOptional(kind) ? 0 : null,
       every: null,
     })),
   );

@@ -30,9 +30,9 @@ export type Matching = Frozen<v.InferOutput<typeof matchingSchema>>;
 /** A pair is of two subjects, and stands there once. */
 export const checkMatching = ({ neighbours }: Matching): Finding[] => {
   const keys = neighbours.map((pair) => pair.toSorted().join(' '));
-  return neighbours.flatMap(([one, other], index) => {
+  return neighbours.flatMap(([a, b], index) => {
     const path = ['neighbours', index];
-    if (one === other) return [{ path, message: 'is one subject' }];
+    if (a === b) return [{ path, message: 'is one subject' }];
     return keys.indexOf(keys[index]!) < index ? [{ path, message: 'is there twice' }] : [];
   });
 };

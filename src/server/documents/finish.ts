@@ -25,7 +25,7 @@ import { hasRoom } from './room.ts';
 import { digestOf } from './upload.ts';
 
 /** Each holds a whole file in memory. */
-const inTurn = semaphore(2, 20);
+const limitFinishing = semaphore(2, 20);
 
 const DAMAGED_REFUSAL = refuse('UNUSABLE', { error: documentSentences.damaged });
 
@@ -40,7 +40,7 @@ export async function finish(
   if (row.finished_at !== null) return documentOf(row);
   const numbers = (await rows.chunkNumbers(app.db.read, [id])).get(id)!;
   if (numbers.length !== Number(row.parts)) return refuse('CONFLICT');
-  return inTurn(() => complete(app, row)).catch((error: unknown) => {
+  return limitFinishing(() => complete(app, row)).catch((error: unknown) => {
     if (error instanceof Busy) return refuse('UNAVAILABLE');
     throw error;
   });

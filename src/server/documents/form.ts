@@ -12,7 +12,7 @@ import { readFileForm } from '../calls/multipart.ts';
 import { isRefusal, refuse, seeOther, type Refusal } from '../calls/refusal.ts';
 import * as calls from './calls.ts';
 import { receive } from './receive.ts';
-import { inTurn } from './uploadLimit.ts';
+import { withinUploadLimit } from './uploadLimit.ts';
 
 /** Where a posted document belongs, and the address of the page that shows it. */
 export type DocumentsPage<P extends Post> = {
@@ -43,7 +43,7 @@ export const documentUpload = <P extends Post>(page: DocumentsPage<P>) => ({
     const place = page.place(post);
     const { kinds, maxBytes } = PURPOSES[place.purpose];
     let kind: DocumentKind | undefined;
-    const outcome = await inTurn(post, () =>
+    const outcome = await withinUploadLimit(post, () =>
       readFileForm(post.request, { field: 'file', maxBytes }, async (file, fields) => {
         kind = kinds.find((each) => each === fields['kind']);
         if (!post.user) return refuse('SIGN_IN');

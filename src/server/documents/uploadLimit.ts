@@ -10,7 +10,10 @@ const files = openShares();
 /**
  * @returns what `work` returns; undefined when too many files are on their way
  */
-export async function inTurn<T>({ user, address }: Caller, work: () => Promise<T>): Promise<T | undefined> {
+export async function withinUploadLimit<T>(
+  { user, address }: Caller,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
   const keys = { account: `account ${user?.id}`, network: `network ${networkOf(address)}`, all: 'all' };
   const names = Object.keys(MOST) as (keyof typeof MOST)[];
   if (names.some((name) => files.of(keys[name]) >= MOST[name])) return undefined;

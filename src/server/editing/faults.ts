@@ -9,7 +9,7 @@ import { cacheFor } from '../lib/cacheFor.ts';
 import { dismissedFaults, faultRows, putFault, removeFault, type Fault, type FaultKey } from './faultRows.ts';
 import { folderDifferences } from './history.ts';
 
-type News = Pick<Fault, 'kind' | 'subject' | 'message'>;
+type CurrentFault = Pick<Fault, 'kind' | 'subject' | 'message'>;
 
 const LONGEST_MESSAGE = 300;
 
@@ -37,13 +37,13 @@ export async function noteContentFaults(app: App, standing: Standing): Promise<v
   seen.last = state;
 }
 
-async function tell(tx: Query, app: App, news: News): Promise<void> {
+async function tell(tx: Query, app: App, news: CurrentFault): Promise<void> {
   const message = news.message.slice(0, LONGEST_MESSAGE);
   if (await putFault(tx, { ...news, message, at: app.now() }))
     app.log.error({ kind: news.kind, subject: news.subject, why: message }, 'content needs its editors');
 }
 
-function refusals({ refused }: Standing): News[] {
+function refusals({ refused }: Standing): CurrentFault[] {
   const byFile = Map.groupBy(refused, ({ file }) => file);
   return [...byFile].map(([subject, problems]) => {
     const [{ line, field, message }] = problems as [(typeof problems)[number]];
@@ -57,12 +57,12 @@ function refusals({ refused }: Standing): News[] {
 export const isOfFiles = ({ kind, subject }: FaultKey): boolean =>
   kind === 'refused' || kind === 'folder' || (kind === 'import' && subject === CONTENT);
 
-function conflicts(app: App): News[] {
+function conflicts(app: App): CurrentFault[] {
   const message = importRefusal(app);
   return message === undefined ? [] : [{ kind: 'import', subject: CONTENT, message }];
 }
 
-const differences = (app: App): News[] =>
+const differences = (app: App): CurrentFault[] =>
   folderDifferences(app).map(({ file, version }) => ({
     kind: 'folder',
     subject: file,

@@ -6,7 +6,7 @@ import { Busy, semaphore } from './semaphore.ts';
 /** More than any phone's camera; a file of a few kB can claim thousands of times as many. */
 const MAX_PIXELS = 60_000_000;
 const MAX_SECONDS = 5;
-const inTurn = semaphore(2, 20);
+const limitWork = semaphore(2, 20);
 
 /** The formats of `pictureTypeOf`; the library's other decoders stay blocked. */
 const READERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
@@ -46,7 +46,7 @@ export async function encodeAgain(
 ): Promise<Uint8Array | undefined> {
   if (!pictureTypeOf(bytes)) return undefined;
   const sharp = await (loading ??= load());
-  return inTurn(() => {
+  return limitWork(() => {
     const options = {
       limitInputPixels: MAX_PIXELS,
       failOn: 'error',

@@ -35,7 +35,7 @@ export async function sweep(app: App, since = app.now() - WINDOW_MS): Promise<Sw
   }
   for await (const refund of app.payments.refundsSince(since)) {
     swept.refunds++;
-    if (await isNews(app, refund)) swept.noted += await lookUpRefund(app, refund);
+    if (await isChanged(app, refund)) swept.noted += await lookUpRefund(app, refund);
   }
   app.log.info(swept, 'compared with the payment provider');
   wake(app);
@@ -61,7 +61,7 @@ function differs(order: OrderRow, { state, session, ref }: PaymentStatus): boole
 }
 
 /** Only of our own payments: the account may refund other things too. */
-async function isNews(app: App, { id, payment, state }: RefundStatus): Promise<boolean> {
+async function isChanged(app: App, { id, payment, state }: RefundStatus): Promise<boolean> {
   const stored = await refundByRef(app.db.read, id);
   return stored?.state !== state && (await orderByPayment(app.db.read, payment)) !== undefined;
 }

@@ -30,7 +30,9 @@ export const sampleForm: Form<SamplePost, never> = {
   access: 'public',
   limit: { method: 'POST', path: paths.sample(), limit: LIMIT },
   action: (_, { app }) =>
-    isSampleAvailable(app) ? { run: (post, fields) => enter(post, targetOf(app, fields)) } : undefined,
+    isSampleAvailable(app)
+      ? { run: (post, fields) => signInAsSample(post, targetOf(app, fields)) }
+      : undefined,
   showAgain: (refusal, fields, { app }) => {
     if (!isSampleAvailable(app)) return refusalResponse(refuse('NOT_FOUND'));
     return refusal.refusal === 'RATE_LIMIT' ? tooSoon(targetOf(app, fields)) : refusalResponse(refusal);
@@ -41,7 +43,7 @@ export const sampleForm: Form<SamplePost, never> = {
 const targetOf = ({ config }: App, fields: Fields): string =>
   safePath(valueOf(fields, 'callbackUrl'), config.origin);
 
-async function enter({ app, address, oldSession }: SamplePost, target: string): Promise<Response> {
+async function signInAsSample({ app, address, oldSession }: SamplePost, target: string): Promise<Response> {
   const entered = await enterAsSample(app, address);
   if (!entered) return tooSoon(target);
   if (oldSession) await endSession(app, oldSession);

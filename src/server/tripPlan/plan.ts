@@ -5,7 +5,7 @@ import type { HomeTrip } from '../../shared/home/facts.ts';
 import { addDays, earliestToday } from '../../shared/lib/dates.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { OfferTerms } from '../../shared/offers/terms.ts';
-import type { PlanFacts, Stretch } from '../../shared/trips/plan.ts';
+import type { PlanFacts, PlanRange } from '../../shared/trips/plan.ts';
 import type { Trip } from '../../shared/trips/trips.ts';
 import { getCart } from '../cart/cart.ts';
 import type { App, User } from '../context.ts';
@@ -37,7 +37,7 @@ export async function acceptedStays(app: App, { id }: Pick<User, 'id'>, trip: Tr
     .filter(({ from, to }) => from <= trip.end && to >= trip.start);
 }
 
-export const acceptedPrograms = async (app: App, owner: Pick<User, 'id'>, trip: Trip): Promise<Stretch[]> =>
+export const acceptedPrograms = async (app: App, owner: Pick<User, 'id'>, trip: Trip): Promise<PlanRange[]> =>
   (await acceptedStays(app, owner, trip)).map(({ from, to, terms: { card, deal } }) => ({
     ...{ from, to, label: card.title, href: paths.deal(deal.id) },
   }));

@@ -1,7 +1,7 @@
 /** What the secret link to a plan shows: days and places. Nobody's name, no price, and no way to a paper (D100). */
 import type { HomeTrip } from '../../shared/home/facts.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
-import { planOf, type Stretch, type TripPlan } from '../../shared/trips/plan.ts';
+import { planOf, type PlanRange, type TripPlan } from '../../shared/trips/plan.ts';
 import type { App } from '../context.ts';
 import { itemsWithUsage } from '../purchases/itemsWithUsage.ts';
 import { todayAt } from '../products/period.ts';
@@ -35,4 +35,4 @@ export async function sharedPlan(
   };
 }
 
-const withoutAddress = (stretch: Stretch): Stretch => ({ ...stretch, href: '' });
+const withoutAddress = (dateRange: PlanRange): PlanRange => ({ ...dateRange, href: '' });

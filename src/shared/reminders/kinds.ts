@@ -5,6 +5,6 @@
 export const REMINDERS = ['esim', 'passport', 'replies', 'deadlines', 'deals', 'prices', 'searches'] as const;
 export type ReminderKind = (typeof REMINDERS)[number];
 
-const NEWS: readonly string[] = ['deals', 'prices', 'searches'];
+const OPTIONAL_KINDS: readonly string[] = ['deals', 'prices', 'searches'];
 
-export const isNews = (kind: string): boolean => NEWS.includes(kind);
+export const isOptional = (kind: string): boolean => OPTIONAL_KINDS.includes(kind);

@@ -6,27 +6,27 @@ import { addDays, inclusiveDays, type CalendarDate } from '../lib/dates.ts';
  * The parts cut to the days of the trip, in their order. No day is in two of them: the part that starts first keeps its days,
  * of two that start together the longer one, and another is left with the days after it.
  */
-export function stretchesOf<P extends DateRange>(days: DateRange, parts: readonly P[]): P[] {
-  const stretches: P[] = [];
+export function coveredRanges<P extends DateRange>(days: DateRange, parts: readonly P[]): P[] {
+  const dateRanges: P[] = [];
   let free = days.from;
   for (const part of parts.toSorted(byStart)) {
     const from = later(part.from, free);
     const to = earlier(part.to, days.to);
     if (from > to) continue;
-    stretches.push({ ...part, from, to });
+    dateRanges.push({ ...part, from, to });
     free = addDays(to, 1);
   }
-  return stretches;
+  return dateRanges;
 }
 
 /**
- * The days of the trip that no stretch has, from today on: what is over cannot be bought any more.
- * @param stretches as `stretchesOf` returns them
+ * The days of the trip that no range has, from today on: what is over cannot be bought any more.
+ * @param dateRanges as `coveredRanges` returns them
  * @param today the first day that is not over in every zone of the destination (D93)
  */
-export function gapsOf(days: DateRange, stretches: readonly DateRange[], today: CalendarDate): DateRange[] {
+export function gapsOf(days: DateRange, dateRanges: readonly DateRange[], today: CalendarDate): DateRange[] {
   const ahead = { from: later(days.from, today), to: days.to };
-  return ahead.from > ahead.to ? [] : uncoveredIn(ahead, stretches);
+  return ahead.from > ahead.to ? [] : uncoveredIn(ahead, dateRanges);
 }
 
 /** Consecutive ranges of so many days at most, because one purchase covers no more. */
@@ -36,8 +36,8 @@ export function splitRange({ from, to }: DateRange, most: number): DateRange[] {
   return [{ from, to: last }, ...splitRange({ from: addDays(last, 1), to }, most)];
 }
 
-export const isWholly = (days: DateRange, stretches: readonly DateRange[]): boolean =>
-  uncoveredIn(days, stretches).length === 0;
+export const isWholly = (days: DateRange, dateRanges: readonly DateRange[]): boolean =>
+  uncoveredIn(days, dateRanges).length === 0;
 
 /** Where a range of a trip is drawn, in percent of the trip's length. */
 export function shareOf(days: DateRange, { from, to }: DateRange): { start: number; width: number } {

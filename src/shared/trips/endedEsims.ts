@@ -2,7 +2,7 @@
 import { uncoveredIn, type DateRange } from '../cart/dateRanges.ts';
 import type { PurchasedPart } from '../home/cover.ts';
 import { addDays, type CalendarDate } from '../lib/dates.ts';
-import { stretchesOf } from './coverage.ts';
+import { coveredRanges } from './coverage.ts';
 
 /** `esim`: one that connects no more, though the first of these days is one of its own. */
 export type DayGap = DateRange & { esim?: PurchasedPart | undefined };
@@ -16,7 +16,7 @@ export const untilEnded = (parts: readonly PurchasedPart[], today: CalendarDate)
 /** Days of an eSIM that takes more data are a gap of their own: a top-up closes them, and a new eSIM the others. */
 export function splitByEnded(gap: DateRange, parts: readonly PurchasedPart[]): DayGap[] {
   const ended = parts.filter((part) => part.ended);
-  const toppedUp = stretchesOf(
+  const toppedUp = coveredRanges(
     gap,
     ended.filter((part) => part.ended?.topsUp),
   );

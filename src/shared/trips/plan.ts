@@ -6,17 +6,17 @@ import type { CoverProduct, PurchasedPart } from '../home/cover.ts';
 import type { HomeTrip } from '../home/facts.ts';
 import type { CalendarDate } from '../lib/dates.ts';
 import { paths } from '../lib/paths.ts';
-import { isWholly, stretchesOf } from './coverage.ts';
+import { isWholly, coveredRanges } from './coverage.ts';
 import type { DayGap } from './endedEsims.ts';
 import { inCartFor, productDays } from './productDays.ts';
 import { SHOP, type NotSold, type ShopFacts } from './shop.ts';
 import { cartWithoutCompanions, withoutCompanions, type TravelerNames } from './whose.ts';
 
 /** `label`: what is there in these days; `href`: where its papers are. */
-export type Stretch = DateRange & { label: string; href: string };
+export type PlanRange = DateRange & { label: string; href: string };
 export type LaneName = 'program' | CoverProduct;
 /** `gaps`: each of them can be bought at once. */
-export type TripLane = { name: LaneName; stretches: Stretch[]; gaps: DateRange[] };
+export type TripLane = { name: LaneName; dateRanges: PlanRange[]; gaps: DateRange[] };
 type DayLane = Omit<TripLane, 'gaps'> & { gaps: DayGap[] };
 
 /**
@@ -40,7 +40,7 @@ export type PlanFacts = {
   today: CalendarDate;
   bought: readonly PurchasedPart[];
   people: readonly TravelerNames[];
-  programs: readonly Stretch[];
+  programs: readonly PlanRange[];
   shop: (ShopFacts & { cart: Cart }) | undefined;
 };
 
@@ -48,7 +48,7 @@ export type PlanFacts = {
  * Of the account's owner: what a companion has is told beside (whoTravels.ts).
  * @param describe what a purchase is called, and where it leads
  */
-export function planOf(all: PlanFacts, describe = stretchOf): TripPlan {
+export function planOf(all: PlanFacts, describe = planRange): TripPlan {
   const facts = ownersFacts(all);
   const days = { from: facts.trip.start, to: facts.trip.end };
   const lanes = [
@@ -79,22 +79,22 @@ const ownersFacts = ({ bought, shop, people, ...facts }: PlanFacts): PlanFacts =
 });
 
 /** Days without a program are free days, not a gap. */
-const programLane = (days: DateRange, programs: readonly Stretch[]): DayLane => ({
+const programLane = (days: DateRange, programs: readonly PlanRange[]): DayLane => ({
   name: 'program',
-  stretches: stretchesOf(days, programs),
+  dateRanges: coveredRanges(days, programs),
   gaps: [],
 });
 
 function productLane(
   product: CoverProduct,
   { trip, bought, today }: PlanFacts,
-  describe: typeof stretchOf,
+  describe: typeof planRange,
 ): DayLane {
-  const { stretches, gaps } = productDays(product, trip, bought, today);
-  return { name: product, stretches: stretches.map(describe), gaps };
+  const { dateRanges, gaps } = productDays(product, trip, bought, today);
+  return { name: product, dateRanges: dateRanges.map(describe), gaps };
 }
 
-export function stretchOf({ from, to, name, traveler, label, orderId }: PurchasedPart): Stretch {
+export function planRange({ from, to, name, traveler, label, orderId }: PurchasedPart): PlanRange {
   const text = [name, traveler || label].filter(Boolean).join(', ');
   return { from, to, label: text, href: paths.purchase(orderId) };
 }
@@ -115,7 +115,7 @@ function closeOf(
   { trip, shop }: Pick<PlanFacts, 'trip' | 'shop'>,
 ): TripGap['close'] {
   if (!shop) return { reason: 'unreachable' };
-  const inCart = stretchesOf(days, inCartFor(product, trip.country, days, shop.cart));
+  const inCart = coveredRanges(days, inCartFor(product, trip.country, days, shop.cart));
   if (isWholly(days, inCart)) return { href: paths.cart(), by: 'cart' };
   if (esim?.ended?.topsUp) return { href: paths.topUp(esim.id), by: 'topUp' };
   const sold = SHOP[product](trip, days, shop);

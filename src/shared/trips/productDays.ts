@@ -10,14 +10,14 @@ import type { CoverProduct, PurchasedPart } from '../home/cover.ts';
 import { MAX_DAYS_AFTER_DEPARTURE } from '../insurance/rules.ts';
 import { inclusiveDays, type CalendarDate } from '../lib/dates.ts';
 import { groupsBy } from '../lib/groupsBy.ts';
-import { gapsOf, splitRange, stretchesOf } from './coverage.ts';
+import { gapsOf, splitRange, coveredRanges } from './coverage.ts';
 import { splitByEnded, untilEnded, type DayGap } from './endedEsims.ts';
 import type { Trip } from './trips.ts';
 
 /**
- * `own`: the purchases for the trip, whole. `stretches`: the days that they cover, each once. `gaps`: each of them is one purchase at most.
+ * `own`: the purchases for the trip, whole. `dateRanges`: the days that they cover, each once. `gaps`: each of them is one purchase at most.
  */
-export type ProductDays = { own: PurchasedPart[]; stretches: PurchasedPart[]; gaps: DayGap[] };
+export type ProductDays = { own: PurchasedPart[]; dateRanges: PurchasedPart[]; gaps: DayGap[] };
 
 /** Days that one purchase covers at most. */
 const LONGEST: Record<CoverProduct, number> = {
@@ -61,11 +61,11 @@ function daysOfOne(
   parts: readonly PurchasedPart[],
   today: CalendarDate,
 ): Omit<ProductDays, 'own'> {
-  const stretches = stretchesOf(days, untilEnded(parts, today));
-  const gaps = gapsOf(days, stretches, today)
+  const dateRanges = coveredRanges(days, untilEnded(parts, today));
+  const gaps = gapsOf(days, dateRanges, today)
     .flatMap((gap) => splitByEnded(gap, parts))
     .flatMap(({ esim, ...gap }) => splitRange(gap, LONGEST[product]).map((range) => ({ ...range, esim })));
-  return { stretches, gaps };
+  return { dateRanges, gaps };
 }
 
 const missingDays = ({ gaps }: Pick<ProductDays, 'gaps'>): number =>

@@ -46,15 +46,15 @@ function heldBy(
     .filter((part) => part.product === product && ownerOf(part, people) === person)
     .map((part) => ({ ...part, traveler: '' }));
   const stay = { ...trip, start: days.from, end: days.to };
-  const { stretches, gaps } = productDays(product, stay, own, today);
+  const { dateRanges, gaps } = productDays(product, stay, own, today);
   const [first] = gaps;
   const shop = facts.shop && {
     ...facts.shop,
     cart: cartOf(facts.shop.cart, people, (owner) => owner === person),
   };
   return {
-    ...stateOf(stretches, gaps, today),
-    ordered: stretches.some(({ ready }) => !ready),
+    ...stateOf(dateRanges, gaps, today),
+    ordered: dateRanges.some(({ ready }) => !ready),
     missing: joinGaps(gaps),
     gap: first && forPerson(person, gapOf(product, first, { trip: stay, shop })),
   };
@@ -67,20 +67,20 @@ const forPerson = ({ id }: Person, gap: TripGap): TripGap =>
     : gap;
 
 function stateOf(
-  stretches: readonly DateRange[],
+  dateRanges: readonly DateRange[],
   gaps: readonly DateRange[],
   today: CalendarDate,
 ): Pick<TravelerCoverage, 'state' | 'until'> {
   const [first] = gaps;
-  if (!stretches.length) return { state: 'none' };
+  if (!dateRanges.length) return { state: 'none' };
   if (!first) return { state: 'whole' };
-  const ahead = stretches.filter(({ to }) => to >= today);
+  const ahead = dateRanges.filter(({ to }) => to >= today);
   if (!ahead.length) return { state: 'none' };
   const before = ahead.every(({ to }) => to < first.from);
   return before ? { state: 'until', until: addDays(first.from, -1) } : { state: 'partly' };
 }
 
-/** Days that no single purchase covers are several gaps, and one stretch of days to name. */
+/** Days that no single purchase covers are several gaps, and one range of days to name. */
 const joinGaps = (gaps: readonly DateRange[]): DateRange[] =>
   gaps.reduce<DateRange[]>((all, gap) => {
     const last = all.at(-1);

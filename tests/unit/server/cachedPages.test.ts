@@ -57,10 +57,10 @@ describe('the layout of a page', () => {
   const facts = { 'a.theme': 'dark', 'a.name': 'Maya & Tom' };
 
   it('has values only in its runs, which end where a space means nothing', () => {
-    const { stretches, runs } = layoutOf(flatten(piecesOf(html), facts))!;
+    const { segments, runs } = layoutOf(flatten(piecesOf(html), facts))!;
     const values = runs.map((run) => valueOf(run, facts).toString());
     expect(values).toEqual([' class="dark"', 'Maya &amp; Tom">Maya &amp; Tom</p']);
-    const joined = stretches
+    const joined = segments
       .flatMap((part, place) => (place ? [`${values[place - 1]} `, part] : [part]))
       .join('');
     expect(joined).toBe(page(html, facts).replace('"dark"', '"dark" ').replace('</p>', '</p >'));

@@ -7,20 +7,20 @@ import { join, pack, wholeOf, type Layout } from '../../../src/server/http/pack/
 /** Rows that repeat across the values, so that an encoder wants to refer back over them. */
 const row = (name: string): string =>
   `<li class="card"><a href="/programs/${name}">A term in ${name}</a><span class="num">from $9,850</span></li>`;
-const stretch = (from: number): string =>
+const segment = (from: number): string =>
   Array.from({ length: 40 }, (_, place) => row(`place-${(from * 7 + place) % 60}`)).join('');
 const layout: Layout = {
-  stretches: [0, 1, 2, 3, 4, 5].map((from) => Buffer.from(`<ul>${stretch(from)}</ul>`)),
+  segments: [0, 1, 2, 3, 4, 5].map((from) => Buffer.from(`<ul>${segment(from)}</ul>`)),
   rooms: [0, 24, 24, 400, 4],
 };
-const { codec: dcz } = dictionaryOf('/pages.dict', Buffer.from(stretch(2)));
+const { codec: dcz } = dictionaryOf('/pages.dict', Buffer.from(segment(2)));
 
 const fill = (letters: string): Buffer[] =>
   layout.rooms.map((room, place) =>
     Buffer.from(letters.repeat(room)).subarray(0, room - (place % 2 ? 3 : 0)),
   );
 
-describe.each([CODECS.br, CODECS.gzip, dcz])('stretches joined as $name', (codec) => {
+describe.each([CODECS.br, CODECS.gzip, dcz])('segments joined as $name', (codec) => {
   const unpack = promisify(codec.unpack);
 
   it('unpack as the whole page, whatever the values are', async () => {
@@ -35,7 +35,7 @@ describe.each([CODECS.br, CODECS.gzip, dcz])('stretches joined as $name', (codec
 
   it('are packed much smaller than they are, over the values as well', async () => {
     const packed = (await pack(codec, layout))!;
-    const alone = (await pack(codec, { stretches: [layout.stretches[0]!], rooms: [] }))!;
+    const alone = (await pack(codec, { segments: [layout.segments[0]!], rooms: [] }))!;
     expect(packed.bytes).toBeLessThan(alone.bytes * 3);
   });
 
@@ -47,8 +47,8 @@ describe.each([CODECS.br, CODECS.gzip, dcz])('stretches joined as $name', (codec
   });
 
   it('are nothing where a value does not fit one block', async () => {
-    const stretches = [Buffer.from('<p>'), Buffer.from('</p>')];
-    expect(await pack(codec, { stretches, rooms: [100_000] })).toBeUndefined();
+    const segments = [Buffer.from('<p>'), Buffer.from('</p>')];
+    expect(await pack(codec, { segments, rooms: [100_000] })).toBeUndefined();
   });
 });
 

@@ -128,21 +128,25 @@ describe('what a cart is warned about (F111)', () => {
 
   it('name exactly the days of the eSIM that no policy covers', () => {
     const day = fc.integer({ min: 0, max: 40 });
-    const stretch = fc.tuple(day, fc.integer({ min: 0, max: 20 }));
+    const dateRange = fc.tuple(day, fc.integer({ min: 0, max: 20 }));
     const at = (offset: number) => addDays('2027-05-01', offset);
     fc.assert(
-      fc.property(stretch, fc.array(stretch, { minLength: 1, maxLength: 4 }), ([start, length], covers) => {
-        const items = covers.map(([from, more]) => policy('Japan', 'JP', at(from), at(from + more)));
-        const warnings = warningsOf(esim('Japan', ['JP'], at(start), at(start + length)), ...items);
-        for (let offset = start; offset <= start + length; offset++) {
-          const covered = covers.some(([from, more]) => from <= offset && offset <= from + more);
-          const warned = warnings.some(
-            (each) =>
-              each['code'] === 'uninsured' && each['from']! <= at(offset) && at(offset) <= each['to']!,
-          );
-          expect(warned).toBe(!covered);
-        }
-      }),
+      fc.property(
+        dateRange,
+        fc.array(dateRange, { minLength: 1, maxLength: 4 }),
+        ([start, length], covers) => {
+          const items = covers.map(([from, more]) => policy('Japan', 'JP', at(from), at(from + more)));
+          const warnings = warningsOf(esim('Japan', ['JP'], at(start), at(start + length)), ...items);
+          for (let offset = start; offset <= start + length; offset++) {
+            const covered = covers.some(([from, more]) => from <= offset && offset <= from + more);
+            const warned = warnings.some(
+              (each) =>
+                each['code'] === 'uninsured' && each['from']! <= at(offset) && at(offset) <= each['to']!,
+            );
+            expect(warned).toBe(!covered);
+          }
+        },
+      ),
     );
   });
 });

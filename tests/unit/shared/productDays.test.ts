@@ -55,7 +55,7 @@ it('insures nobody by the halves of two people, and shows who has the most days'
   const halves = [policy('Maya', TRIP.start, '2027-03-01'), policy('Noor', '2027-03-02', TRIP.end)];
   const days = productDays('insurance', TRIP, halves, TODAY);
   expect(days.gaps).toEqual([{ from: TRIP.start, to: '2027-03-01' }]);
-  expect(days.stretches.map(({ traveler }) => traveler)).toEqual(['Noor']);
+  expect(days.dateRanges.map(({ traveler }) => traveler)).toEqual(['Noor']);
   expect(days.own).toHaveLength(2);
 });
 
@@ -97,8 +97,8 @@ it('counts no day from today on of an eSIM that connects no more, and tops it up
   const insured = part({ product: 'insurance', traveler: 'Maya' });
   const used = (topsUp: boolean, why: EsimEnd = 'used_up') =>
     part({ to: '2027-05-08', ended: { why, topsUp } });
-  const { stretches } = productDays('esim', TRIP, [used(true)], now);
-  expect(stretches.map(({ from, to }) => [from, to])).toEqual([[TRIP.start, '2027-02-28']]);
+  const { dateRanges } = productDays('esim', TRIP, [used(true)], now);
+  expect(dateRanges.map(({ from, to }) => [from, to])).toEqual([[TRIP.start, '2027-02-28']]);
   // The days after it are for a new eSIM.
   const topUp = askedFor([insured, used(true)], now);
   expect(topUp.page).toEqual([

@@ -88,7 +88,7 @@ it('says until when, or which days lack', () => {
   expect(short(late)).toEqual({ state: 'partly', missing: ['04-02 04-03'] });
   const between = [policy('Ada Okafor', { to: '2027-04-03' }), policy('Ada Okafor', { from: '2027-04-06' })];
   expect(short(held(between).ada.insurance)).toEqual({ state: 'partly', missing: ['04-04 04-05'] });
-  // One eSIM lasts 91 days: longer stays are several purchases and one stretch of days.
+  // One eSIM lasts 91 days: longer stays are several purchases and one range of days.
   const year: Person = { ...MAYA, days: { from: '2027-02-08', to: '2027-12-31' } };
   expect(short(held([], [year]).maya.esim).missing).toEqual(['02-08 12-31']);
 });

@@ -6,10 +6,10 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Of the thread pool's four threads, and of memory 19 MB each: in a crowd of sign-ins pages must still be packed. */
 const CONCURRENT_HASHES = 2;
 
-const inTurn = semaphore(CONCURRENT_HASHES);
+const limitHashes = semaphore(CONCURRENT_HASHES);
 
 /** @returns the argon2id hash in PHC form */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
+export const hashPassword = (password: string): Promise<string> => limitHashes(() => hash(password, COST));
 
 let dummyHash: Promise<string> | undefined;
 
@@ -17,6 +17,6 @@ let dummyHash: Promise<string> | undefined;
 export async function checkPassword(hashed: string | null | undefined, password: string): Promise<boolean> {
   dummyHash ??= hashPassword('a password that nobody has');
   const against = hashed ?? (await dummyHash);
-  const right = await inTurn(() => verify(against, password));
+  const right = await limitHashes(() => verify(against, password));
   return right && hashed !== null && hashed !== undefined;
 }

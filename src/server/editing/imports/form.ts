@@ -11,7 +11,7 @@ import { isRefusal, refuse, seeOther, type Refusal } from '../../calls/refusal.t
 import type { User } from '../../context.ts';
 import { remove } from '../../documents/documents.ts';
 import { receive } from '../../documents/receive.ts';
-import { inTurn } from '../../documents/uploadLimit.ts';
+import { withinUploadLimit } from '../../documents/uploadLimit.ts';
 import { bringIn } from './bringIn.ts';
 import { dryRun } from './dryRun.ts';
 import { isSource } from './source.ts';
@@ -71,7 +71,7 @@ export const importForm: Form = {
 };
 
 async function receiveTable(post: Post): Promise<Response | FormRefusal | Refusal> {
-  const outcome = await inTurn(post, () =>
+  const outcome = await withinUploadLimit(post, () =>
     readFileForm(post.request, { field: 'file', maxBytes }, async (file) => {
       if (!post.user) return refuse('SIGN_IN');
       if (!file) return refuse('UNUSABLE', { error: importMessages.noFile });

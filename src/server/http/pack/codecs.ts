@@ -1,4 +1,4 @@
-/** Encodings in which bytes can stand between compressed stretches as they are. */
+/** Encodings in which bytes can stand between compressed segments as they are. */
 import {
   constants,
   createBrotliCompress,
@@ -13,7 +13,7 @@ export type JoinedEncoding = 'br' | 'gzip' | 'dcz';
 
 export type Codec = {
   name: JoinedEncoding;
-  /** Compresses stretch after stretch; `flush` ends one at a whole byte. */
+  /** Compresses segment after segment; `flush` ends one at a whole byte. */
   open(): Transform & { flush(kind: number, done: () => void): void };
   flush: number;
   /** The header of a block that holds `length` bytes uncompressed. */

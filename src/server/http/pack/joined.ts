@@ -1,19 +1,19 @@
 /**
- * Packs a page's fixed stretches once and puts each visitor's values between them, uncompressed
- * (docs/decisions/0030). Later stretches may refer to earlier ones across a value, because a value always fills its
+ * Packs a page's fixed segments once and puts each visitor's values between them, uncompressed
+ * (docs/decisions/0030). Later segments may refer to earlier ones across a value, because a value always fills its
  * room; what is left of the room is spaces.
  */
 import { promisify } from 'node:util';
 import type { Codec } from './codecs.ts';
 import { openStandIns } from './standIn.ts';
 
-/** One more stretch than rooms. A room is the most bytes that a value may have. */
-export type Layout = { stretches: readonly Buffer[]; rooms: readonly number[] };
+/** One more segment than rooms. A room is the most bytes that a value may have. */
+export type Layout = { segments: readonly Buffer[]; rooms: readonly number[] };
 
-export type PackedStretches = {
+export type PackedSegments = {
   codec: Codec;
   rooms: readonly number[];
-  /** Of each stretch, packed. */
+  /** Of each segment, packed. */
   pieces: readonly Buffer[];
   bytes: number;
 };
@@ -34,7 +34,7 @@ const TRIES = 4;
  * @returns undefined when no try can be filled in: encoders may refer to what stands in a value's place, which only
  * unpacking shows
  */
-export async function pack(codec: Codec, layout: Layout): Promise<PackedStretches | undefined> {
+export async function pack(codec: Codec, layout: Layout): Promise<PackedSegments | undefined> {
   if (layout.rooms.some((room) => room > MOST_ROOM)) return undefined;
   for (let seed = 0; seed < TRIES; seed++) {
     const packed = await tryToPack(codec, layout, seed);
@@ -45,7 +45,7 @@ export async function pack(codec: Codec, layout: Layout): Promise<PackedStretche
 
 /** @returns undefined when a value is longer than its room */
 export function join(
-  { codec, rooms, pieces }: PackedStretches,
+  { codec, rooms, pieces }: PackedSegments,
   values: readonly Buffer[],
   whole: () => readonly Buffer[],
 ): Buffer | undefined {
@@ -61,9 +61,9 @@ export function join(
 }
 
 /** The page as it unpacks. @param values none longer than its room */
-export const wholeOf = ({ stretches, rooms }: Layout, values: readonly Buffer[]): Buffer[] =>
-  stretches.flatMap((stretch, place) =>
-    place ? [padValue(values[place - 1]!, rooms[place - 1]!, endAt(place - 1))!, stretch] : [stretch],
+export const wholeOf = ({ segments, rooms }: Layout, values: readonly Buffer[]): Buffer[] =>
+  segments.flatMap((segment, place) =>
+    place ? [padValue(values[place - 1]!, rooms[place - 1]!, endAt(place - 1))!, segment] : [segment],
   );
 
 /** The rest of the room are spaces, which mean nothing where a value ends (cachedPages/layout.ts). */
@@ -72,12 +72,12 @@ function padValue(value: Buffer, room: number, end: Buffer): Buffer | undefined 
   return Buffer.concat([value, Buffer.alloc(room - value.length, ' '), end]);
 }
 
-async function tryToPack(codec: Codec, { stretches, rooms }: Layout, seed: number): Promise<PackedStretches> {
+async function tryToPack(codec: Codec, { segments, rooms }: Layout, seed: number): Promise<PackedSegments> {
   const standIn = openStandIns(seed);
-  const inputs = stretches.flatMap((stretch, place) => {
-    if (!place) return [stretch];
+  const inputs = segments.flatMap((segment, place) => {
+    if (!place) return [segment];
     const before = place - 1;
-    return [Buffer.concat([standIn(rooms[before]!), endAt(before)]), stretch];
+    return [Buffer.concat([standIn(rooms[before]!), endAt(before)]), segment];
   });
   const outputs = await compress(codec, inputs);
   const pieces = outputs.filter((_, place) => place % 2 === 0);
@@ -107,10 +107,10 @@ async function compress({ open, flush }: Codec, inputs: readonly Buffer[]): Prom
 }
 
 /** Two different fillings of every byte: what refers to a value is right with one of them at most. */
-async function canBeFilled(packed: PackedStretches, { stretches, rooms }: Layout): Promise<boolean> {
+async function canBeFilled(packed: PackedSegments, { segments, rooms }: Layout): Promise<boolean> {
   for (const letter of ['x', '"']) {
     const values = rooms.map((room) => Buffer.alloc(room, letter));
-    const whole = wholeOf({ stretches, rooms }, values);
+    const whole = wholeOf({ segments, rooms }, values);
     const joined = join(packed, values, () => whole)!;
     const unpacked = await promisify(packed.codec.unpack)(joined).catch(() => undefined);
     if (!unpacked?.equals(Buffer.concat(whole))) return false;

@@ -6,7 +6,7 @@ const FOREIGN = [
 ];
 
 /**
- * Stands for the values while the stretches between them are packed. No pair of bytes comes twice while there are
+ * Stands for the values while the segments between them are packed. No pair of bytes comes twice while there are
  * others, so an encoder finds nothing to refer to: values then leave no trace in what is packed.
  * @param seed 0, 1, … give other bytes
  */

@@ -6,7 +6,7 @@ import type { Job } from '../../outbox/job.ts';
 import type { OutboxRow } from '../../outbox/rows.ts';
 import { orderByPayment } from '../rows.ts';
 import { CALL_MS } from '../times.ts';
-import { noteRefunds } from './note.ts';
+import { recordRefunds } from './recordRefunds.ts';
 
 /** Asks the provider for the refunds of a payment after an event announced one. */
 export const look: Job<RefundStatus[]> = {
@@ -30,6 +30,6 @@ export async function lookNow(app: App, payment: string): Promise<void> {
 
 async function noteOf(tx: Query, app: App, payment: string, refunds: RefundStatus[]): Promise<void> {
   const order = await orderByPayment(tx, payment);
-  if (order) await noteRefunds(tx, app, order.id, refunds);
+  if (order) await recordRefunds(tx, app, order.id, refunds);
   else app.log.info({ refunds: refunds.length }, 'a refund of a payment that is no order of ours');
 }

@@ -7,7 +7,7 @@ import type { OutboxRow } from '../../outbox/rows.ts';
 import { orderById, type OrderRow } from '../rows.ts';
 import { CALL_MS } from '../times.ts';
 import { attemptOf } from './begin.ts';
-import { noteRefunds } from './note.ts';
+import { recordRefunds } from './recordRefunds.ts';
 import * as rows from './rows.ts';
 import type { RefundRow } from './rows.ts';
 
@@ -32,7 +32,7 @@ export const repay: Job<RefundStatus[]> = {
 
   async finish(tx, app, row, refunds) {
     const { refund, order } = await subjectOf(tx, row);
-    await noteRefunds(tx, app, order.id, refunds);
+    await recordRefunds(tx, app, order.id, refunds);
     if (isTurn(row, refund) && !refunds.some((each) => isOwn(each, refund)))
       await fail(tx, app, row, 'nothing is left of the payment to give back');
   },

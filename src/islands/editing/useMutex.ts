@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
  * Calls that change something, one after the other: two at once would each replace the same version, and the second would be a
  * conflict with oneself.
  */
-export function useTurns() {
+export function useMutex() {
   const [busy, setBusy] = useState(false);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  function runNext<T>(job: () => Promise<T>): Promise<T> {
+  function runExclusive<T>(job: () => Promise<T>): Promise<T> {
     const next = queue.current.then(async () => {
       setBusy(true);
       return job().finally(() => setBusy(false));
@@ -15,5 +15,5 @@ export function useTurns() {
     queue.current = next.catch(() => undefined);
     return next;
   }
-  return { busy, inTurn: runNext };
+  return { busy, runExclusive };
 }

@@ -15,10 +15,15 @@ import type { RefundRow } from './rows.ts';
  * any number of times and in any order.
  * @param statuses refunds of the order's payment, all or some
  */
-export async function noteRefunds(tx: Query, app: App, id: string, statuses: RefundStatus[]): Promise<void> {
+export async function recordRefunds(
+  tx: Query,
+  app: App,
+  id: string,
+  statuses: RefundStatus[],
+): Promise<void> {
   const order = await hold(tx, id);
   if (!order) return;
-  for (const status of statuses) await note(tx, app, order, status);
+  for (const status of statuses) await recordRefund(tx, app, order, status);
   const refunds = await rows.refundsOf(tx, order.id);
   const whole = isWhole(order, refunds);
   for (const item of await itemsOf(tx, order.user_id, order.id)) {
@@ -28,14 +33,14 @@ export async function noteRefunds(tx: Query, app: App, id: string, statuses: Ref
   await restate(tx, app, order, 'refund');
 }
 
-async function note(tx: Query, app: App, order: OrderRow, status: RefundStatus): Promise<void> {
+async function recordRefund(tx: Query, app: App, order: OrderRow, status: RefundStatus): Promise<void> {
   const { id: provider_ref, amount, state } = status;
   const own = await ownOf(tx, order, status);
   // The status of an earlier, failed attempt.
   if (own && attemptOf(own) !== status.refundId) return;
   const refund = own ?? (await rows.refundByRef(tx, provider_ref));
-  if (!refund) return noteForeign(tx, app, order, status);
-  if (isOldNews(refund, status)) return;
+  if (!refund) return recordForeignRefund(tx, app, order, status);
+  if (isOutdated(refund, status)) return;
   const done_at = state === 'done' ? app.now() : refund.done_at;
   await rows.setRefund(tx, refund, { state, provider_ref, amount, done_at });
   if (state === 'done') await mailRefund(tx, app, order, refund, amount);
@@ -44,7 +49,7 @@ async function note(tx: Query, app: App, order: OrderRow, status: RefundStatus):
 }
 
 /** Statuses arrive in any order: a done refund can only fail, and a failed one stays failed. */
-const isOldNews = (refund: RefundRow, { id, state }: RefundStatus): boolean =>
+const isOutdated = (refund: RefundRow, { id, state }: RefundStatus): boolean =>
   refund.provider_ref === id &&
   (refund.state === state || refund.state === 'failed' || (refund.state === 'done' && state === 'pending'));
 
@@ -54,7 +59,7 @@ async function ownOf(tx: Query, order: OrderRow, { refundId }: RefundStatus): Pr
 }
 
 /** A refund made by hand at the provider does not name an item, so a partial one changes no item. */
-async function noteForeign(
+async function recordForeignRefund(
   tx: Query,
   app: App,
   order: OrderRow,
