@@ -5,7 +5,7 @@
 import { hasStoredDraft, deleteStoredDraft } from '../lib/draftStore.ts';
 import { localTimes } from '../lib/localTimes.ts';
 
-export const DRAFT_KEY = 'sojourn-claim-draft';
+const DRAFT_KEY = 'sojourn-claim-draft';
 
 const form = document.querySelector<HTMLFormElement>('form[data-answers]');
 // The reader chose the other tab's answers, so this tab's copy is deleted.

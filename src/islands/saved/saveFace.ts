@@ -12,7 +12,7 @@ export const SAVE_WORDS: Partial<Record<SaveLook, readonly [saved: string, unsav
   remove: [savedCopy.remove, savedCopy.keep],
 };
 
-export const showsSaved = (button: HTMLButtonElement): boolean => button.ariaPressed === 'true';
+const showsSaved = (button: HTMLButtonElement): boolean => button.ariaPressed === 'true';
 
 /** Redraws a button where it shows the other state. */
 export function drawSaved(button: HTMLButtonElement, look: SaveLook, saved: boolean): void {

@@ -87,4 +87,4 @@ export const credentialsOf = (q: Query, email: string): Promise<Credentials | un
 export const DELETED_ACCOUNTS_OWNER = '00000000-0000-7000-8000-000000000000';
 
 /** Not a valid address, so it can be used neither to sign in nor to sign up. */
-export const DELETED_ACCOUNTS_ADDRESS = 'deleted accounts';
+const DELETED_ACCOUNTS_ADDRESS = 'deleted accounts';

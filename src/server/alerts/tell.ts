@@ -24,7 +24,7 @@ const MOST_FAULTS = 10;
 export const tellAlertsWhenDue = (app: App): Promise<boolean> =>
   runPeriodicJob(app, 'alerts', LOOKING, tellAlerts);
 
-export async function tellAlerts(app: App): Promise<void> {
+async function tellAlerts(app: App): Promise<void> {
   const present = await presentAlerts(app);
   const faults = (await faultRows(app.db.read)).slice(0, MOST_FAULTS);
   const owners = (await listStaff(app)).filter(({ role }) => role === 'owner').map(({ email }) => email);

@@ -7,7 +7,7 @@ export type Facts = Readonly<Record<string, string | boolean | undefined>>;
 /** The page without its choices. */
 export type Flat = string | Value;
 
-export const isEither = (piece: Piece): piece is Either => typeof piece === 'object' && 'yes' in piece;
+const isEither = (piece: Piece): piece is Either => typeof piece === 'object' && 'yes' in piece;
 
 /** The visitor's side of each choice, and adjacent texts as one. */
 export function flatten(pieces: readonly Piece[], facts: Facts, flat: Flat[] = []): Flat[] {

@@ -15,7 +15,7 @@ export async function readText(request: CallRequest, limit = LIMIT): Promise<str
 }
 
 /** @param limit bytes; nothing beyond it is read */
-export async function readBytes(request: CallRequest, limit: number): Promise<Buffer | Refusal> {
+async function readBytes(request: CallRequest, limit: number): Promise<Buffer | Refusal> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return refuse('TOO_LARGE');
   return (await readAtMost(request.body, limit)) ?? refuse('TOO_LARGE');
 }

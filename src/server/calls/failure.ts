@@ -44,7 +44,7 @@ export async function failureResponse(
 export const isCall = (pathname: string): boolean => /^\/+api(\/|$)/.test(pathname);
 
 /** Whether the client disconnected while sending its body. Clients can do so at will, so it is not logged. */
-export const isClientAbort = (error: unknown): boolean =>
+const isClientAbort = (error: unknown): boolean =>
   error instanceof Error && error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 
 /** A 500 with the id of its log line; 503 when the database is unavailable. */

@@ -40,7 +40,7 @@ function routeOf(methods: Methods, method: string, params: Record<string, string
 }
 
 /** GET implies HEAD. */
-export const allowedMethods = (methods: readonly string[]): string =>
+const allowedMethods = (methods: readonly string[]): string =>
   methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
 
 export const wrongMethod = (allow: string): Reply => refusalReply(refuse('WRONG_METHOD'), { allow });

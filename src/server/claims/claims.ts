@@ -6,7 +6,7 @@ import type { ClaimEntry, ClaimSummary, OwnClaim } from '../../shared/claims/vie
 import type { App, User } from '../context.ts';
 import * as rows from './rows.ts';
 
-export const summaryOf = (row: rows.ClaimRow): ClaimSummary => ({
+const summaryOf = (row: rows.ClaimRow): ClaimSummary => ({
   id: row.id,
   item: row.item_id,
   number: claimNumber(row.id),

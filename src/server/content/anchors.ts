@@ -6,7 +6,7 @@ import { leadsSomewhere } from './links.ts';
 import { FOLDERS, linesOf, type Texts } from './texts.ts';
 
 /** Parts that content may link to. */
-export const PAGE_PARTS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
+const PAGE_PARTS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ['/settings', SECTIONS],
   ['/how-it-works', ['cost']],
 ]);

@@ -49,7 +49,7 @@ async function storeAll(
 }
 
 /** Chunks as they arrive, joined to parts of the stored size. */
-export async function* inParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+async function* inParts(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of chunks) {

@@ -15,7 +15,7 @@ import { publishAll, publishContent, refusalOf, type ExpectedChange, type Publis
 const PROTECTED =
   /^(insurance\/plans\.yaml|esim\/(pricing|destinations)\.yaml|products\.yaml|legal\/[^/]+\.md)$/;
 
-export const isProtected = (file: string): boolean => PROTECTED.test(file);
+const isProtected = (file: string): boolean => PROTECTED.test(file);
 
 /** @returns `ask`: somebody else has to look; `alone`: nobody else could; `free`: nobody has to */
 export async function approvalFor(

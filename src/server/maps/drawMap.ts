@@ -23,7 +23,7 @@ function ringOf(steps: readonly number[]): Ring {
   });
 }
 
-export const ringsOf = (code: string): Ring[] =>
+const ringsOf = (code: string): Ring[] =>
   ((outlines as Record<string, number[][]>)[code] ?? []).map(ringOf).map((ring) => ring.map(project));
 
 /** Of all countries, ISO alpha-2. */

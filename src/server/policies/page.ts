@@ -95,5 +95,3 @@ function statementOf(
     },
   };
 }
-
-export type ChangePage = NonNullable<Awaited<ReturnType<typeof changePage>>>;

@@ -17,8 +17,6 @@ export async function personPage(app: App, id: string, before: string | null) {
   return person && { person, ...(await dataOf(app, person, before ?? undefined)) };
 }
 
-export type PersonPage = NonNullable<Awaited<ReturnType<typeof personPage>>>;
-
 async function dataOf({ db: { read }, now }: App, { id }: FoundPerson, before: string | undefined) {
   const [orders, refunds, mails, offers, application, documents, sessions, notes, log, questions, claims] =
     await Promise.all([

@@ -10,7 +10,6 @@ export const mailsOf = (q: Query, userId: string, most: number) =>
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
-export type MailRow = Awaited<ReturnType<typeof mailsOf>>[number];
 
 export const refundsOfPerson = (q: Query, userId: string, most: number) =>
   q
@@ -77,7 +76,6 @@ export const notesOf = (q: Query, of: { user_id: string } | { order_id: string }
     .orderBy('staff_notes.id', 'desc')
     .limit(most)
     .execute();
-export type NoteRow = Awaited<ReturnType<typeof notesOf>>[number];
 
 export async function insertNote(
   tx: Query,

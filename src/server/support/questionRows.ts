@@ -9,7 +9,6 @@ export const questionsOf = (q: Query, of: { user_id: string } | { order_id: stri
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
-export type QuestionRow = Awaited<ReturnType<typeof questionsOf>>[number];
 
 /** With their orders and owners, the oldest first. */
 export const openQuestions = (q: Query, most: number, after?: string) =>

@@ -19,7 +19,7 @@ export type TripOffer = {
 };
 
 /** A trip with what forms need of its country; undefined when that has left our list. */
-export function withCountry(app: App, trip: Trip): HomeTrip | undefined {
+function withCountry(app: App, trip: Trip): HomeTrip | undefined {
   const country = countryByCode(app, trip.country);
   return (
     country && { ...trip, countryName: country.name, countryId: country.id, insurable: !country.not_insured }

@@ -60,7 +60,7 @@ const passwordNamed = (name: string) =>
     v.minLength(8, 'Use at least 8 characters.'),
     v.maxLength(256, 'Use at most 256 characters.'),
   );
-export const passwordSchema = passwordNamed('Password');
+const passwordSchema = passwordNamed('Password');
 export const newPasswordSchema = passwordNamed('New password');
 
 const tidy = v.transform(tidyLine);

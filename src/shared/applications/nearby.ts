@@ -21,7 +21,7 @@ export type Suggestion<C extends Candidate = Candidate> = Change & { programs: n
 /** `only`: programs with a deal that would fit but for this one; `several`: those whose deals all have more against them. */
 export type Refusals = { only: Partial<Record<Mismatch, number>>; several: number };
 
-export const MOST_SUGGESTIONS = 3;
+const MOST_SUGGESTIONS = 3;
 
 type Near<C> = { candidate: C; mismatch: Mismatch };
 

@@ -106,14 +106,7 @@ export const restoreCartItem = endpoint({
 });
 
 /** BOUGHT: part of the cart was already paid for, and was removed from it. */
-export const COMPLETE_CODES = [
-  'RECAPTCHA',
-  'INVALID_ITEMS',
-  'EMPTY',
-  'PRICE_CHANGED',
-  'PAYMENT',
-  'BOUGHT',
-] as const;
+const COMPLETE_CODES = ['RECAPTCHA', 'INVALID_ITEMS', 'EMPTY', 'PRICE_CHANGED', 'PAYMENT', 'BOUGHT'] as const;
 export type CompleteCode = (typeof COMPLETE_CODES)[number];
 
 /**

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 export const GENERATIONS = ['3G', '4G', '5G'] as const;
 
 /** A network of a country by name, and the newest generation it offers there: `{ name: "Meseta", generation: "5G" }`. */
-export const networkSchema = v.object({ name: v.string(), generation: v.picklist(GENERATIONS) });
+const networkSchema = v.object({ name: v.string(), generation: v.picklist(GENERATIONS) });
 export type Network = v.InferOutput<typeof networkSchema>;
 
 /** Of one country, by its English name. */

@@ -39,7 +39,7 @@ export const resumeOrder = endpoint({
  * PAID: the payment had arrived; PROCESSING: it is on its way; UNREACHABLE: the provider did not close the payment page.
  * Nothing was changed then.
  */
-export const DISCARD_CODES = ['PAID', 'PROCESSING', 'UNREACHABLE'] as const;
+const DISCARD_CODES = ['PAID', 'PROCESSING', 'UNREACHABLE'] as const;
 
 /** Closes the payment page and cancels the order; the cart keeps its items. Idempotent. 404 for another user's (F174). */
 export const discardOrder = endpoint({

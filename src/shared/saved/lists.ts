@@ -26,4 +26,3 @@ export const savedSortOf = (text: string | null): SavedSort =>
 
 /** Kinds of saved items that can have a note. */
 export const NOTED_KINDS = ['programs', 'articles', 'travelResources'] as const;
-export type NotedKind = (typeof NOTED_KINDS)[number];

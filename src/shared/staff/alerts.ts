@@ -1,5 +1,5 @@
 /** What owners are told of. */
-export const ALERT_KINDS = ['attention', 'stuck', 'provider', 'backup', 'disk', 'content'] as const;
+const ALERT_KINDS = ['attention', 'stuck', 'provider', 'backup', 'disk', 'content'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** `subjects`: orders by number, work, files, hosts; at most fifty. `since`: ms. */

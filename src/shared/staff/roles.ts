@@ -1,10 +1,6 @@
 /** Roles of people who run the site. A traveler has none. */
-import * as v from 'valibot';
-
 export const ROLES = ['editor', 'support', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
-
-export const roleSchema = v.picklist(ROLES, 'Choose a role.');
 
 /** Who may open a staff page or make a staff call: holders of one role, or everybody with a role. Owners may do everything. */
 export type StaffAccess = {

@@ -1,5 +1,5 @@
 /** What is counted by the day on the way to an order; later steps are in the orders themselves. */
-export const COUNTED_STEPS = ['esim', 'insurance', 'cart', 'checkout'] as const;
+const COUNTED_STEPS = ['esim', 'insurance', 'cart', 'checkout'] as const;
 export type CountedStep = (typeof COUNTED_STEPS)[number];
 
 /** The way to an order, in its order. */

@@ -94,7 +94,7 @@ function productLane(
   return { name: product, dateRanges: dateRanges.map(describe), gaps };
 }
 
-export function planRange({ from, to, name, traveler, label, orderId }: PurchasedPart): PlanRange {
+function planRange({ from, to, name, traveler, label, orderId }: PurchasedPart): PlanRange {
   const text = [name, traveler || label].filter(Boolean).join(', ');
   return { from, to, label: text, href: paths.purchase(orderId) };
 }

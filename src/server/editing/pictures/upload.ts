@@ -16,8 +16,8 @@ import * as rows from './rows.ts';
 const TARGET = { purpose: 'picture', subject: '', kind: 'content' } as const;
 
 /** Of the whole site. */
-export const MOST_PICTURES = 1000;
-export const MOST_PICTURE_BYTES = 250_000_000;
+const MOST_PICTURES = 1000;
+const MOST_PICTURE_BYTES = 250_000_000;
 
 export async function startUpload(
   app: App,
