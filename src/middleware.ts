@@ -29,8 +29,7 @@ import { countApprovals } from './server/editing/approvalRows.ts';
 import { PREVIEW_ROUTE, setFraming } from './server/http/framing.ts';
 import { withFormAction, withSources } from './server/http/policy.ts';
 import { failureResponse, isCall } from './server/calls/failure.ts';
-import { PRIVATE, refusalResponse, refuse } from './server/calls/refusal.ts';
-import { redirectForScript } from './server/calls/scriptedForm.ts';
+import { PRIVATE, redirectForScript, refusalResponse, refuse } from './server/calls/refusal.ts';
 
 // The built server starts its worker in main.ts; `astro dev` has no such entry.
 if (import.meta.env.DEV) void theApp().then(startBackground);

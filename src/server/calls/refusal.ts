@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { SENT_BY_SCRIPT } from '../../shared/lib/scriptedForm.ts';
 import { WIRE_ERRORS, type WireCode } from '../../shared/lib/errors.ts';
 
 /** An expected refusal as a value; `refusalReply` turns it into a status and `{ error, ...extra }`. */
@@ -76,4 +77,10 @@ export function seeOther(location: string, cookies: readonly string[] = []): Res
   const headers = new Headers({ location, 'cache-control': PRIVATE });
   for (const cookie of cookies) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
+}
+
+/** Fetch hides where a redirect leads, or follows it and loses the hash. So script gets the address and goes there. */
+export function redirectForScript(request: Request, response: Response): Response {
+  if (response.status !== 303 || !request.headers.has(SENT_BY_SCRIPT)) return response;
+  return new Response(null, { status: 204, headers: response.headers });
 }

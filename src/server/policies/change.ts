@@ -16,7 +16,6 @@ import { changeTerms, type ChangeTerms } from '../insurance/changes/terms.ts';
 import { within } from '../lib/within.ts';
 import { canGiveBack } from '../orders/refunds/shares.ts';
 import { runChanges } from './job.ts';
-import { payersOf } from './payers.ts';
 
 /** How long a page waits for the insurer; the change continues in the background. */
 const PATIENCE_MS = 4 * SECOND;
@@ -71,7 +70,7 @@ async function ask(
   if ('errors' in terms) return refuse('MALFORMED', { fields: messagesOf(terms.errors) });
   if (terms.difference > 0) return fail('PAY');
   if (terms.difference !== -input.given) return fail('CHANGED');
-  if (!(await canGiveBack(tx, await payersOf(tx, policy.item.id), input.given))) return fail('OTHER');
+  if (!(await canGiveBack(tx, await rows.payersOf(tx, policy.item.id), input.given))) return fail('OTHER');
   return ok(await promise(tx, app, policy, terms));
 }
 

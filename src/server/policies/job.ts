@@ -16,7 +16,6 @@ import { wake } from '../orders/wake.ts';
 import type { Job } from '../outbox/job.ts';
 import type { OutboxRow } from '../outbox/rows.ts';
 import { run } from '../outbox/run.ts';
-import { payersOf } from './payers.ts';
 
 /** Changes that cost nothing more; those that do are delivered as what paid for them. */
 export async function runChanges(app: App, keys?: readonly string[]): Promise<number> {
@@ -43,7 +42,7 @@ const changeJob: Job<ChangeResult> = {
     if (held?.state !== 'asked' || made === 'nothing') return;
     if (made === 'refused') return refuseChange(tx, app, held);
     const given = held.price_before - held.price_after;
-    if (given > 0) await giveShares(tx, app, await payersOf(tx, held.item_id), given, held.id);
+    if (given > 0) await giveShares(tx, app, await rows.payersOf(tx, held.item_id), given, held.id);
     await finishChange(tx, app, held, made as object);
   },
 

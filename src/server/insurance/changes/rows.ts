@@ -124,3 +124,9 @@ export const claimVersions = (q: Query, userId: string): NumberQuery =>
     .select((claims) => claims.fn.sum<number>('version').as('sum'))
     .where('user_id', '=', userId)
     .where('state', '!=', 'draft');
+
+/** The order items that paid for a policy, oldest first: its own, and those of its changes. */
+export async function payersOf(q: Query, itemId: string): Promise<string[]> {
+  const changes = await changesOf(q, itemId);
+  return [itemId, ...changes.flatMap(({ state, paid_by }) => (state === 'done' && paid_by ? [paid_by] : []))];
+}
