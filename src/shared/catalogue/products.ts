@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Frozen } from '../lib/frozen.ts';
 
 /** `image_url` is a path of our own site (D18). */
-export const productSchema = v.object({ id: v.string(), display_name: v.string(), image_url: v.string() });
+const productSchema = v.object({ id: v.string(), display_name: v.string(), image_url: v.string() });
 type ListedProduct = v.InferOutput<typeof productSchema>;
 
 /**
