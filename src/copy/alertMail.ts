@@ -38,8 +38,8 @@ const listOf = (subjects: readonly string[]): string => {
 const linesOf = ({ kind, subjects, fresh }: Alert): readonly [string, string] => {
   if (kind === 'backup') return [ALERT_NAMES[kind], 'Make one: npm run backup'];
   const isOld = fresh.length < subjects.length;
-  const news = isOld && fresh.length ? `, of these new: ${listOf(fresh)}` : '';
-  return [ALERT_NAMES[kind], `${subjects.length}: ${listOf(subjects)}${news}`];
+  const newSubjects = isOld && fresh.length ? `, of these new: ${listOf(fresh)}` : '';
+  return [ALERT_NAMES[kind], `${subjects.length}: ${listOf(subjects)}${newSubjects}`];
 };
 
 const faultLine = ({ kind, subject, message }: Fault): readonly [string, string] => [

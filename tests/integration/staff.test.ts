@@ -167,7 +167,7 @@ describeDatabases('the staff', (open) => {
     }
     const as = (role: Role, checkedAt: number | null): User => ({ ...ada, staff: { role, checkedAt } });
     const check = '/staff/second-factor?to=%2Fstaff%2Fpeople';
-    async function equip(): Promise<void> {
+    async function addSecondFactor(): Promise<void> {
       const key = { counter: 0, transports_json: '[]', created_at: time, used_at: null };
       const bytes = { id: `of ${ada.id}`, user_id: ada.id, name: '', public_key: new Uint8Array([1]) };
       const code = { user_id: ada.id, number: 1, code_hash: 'x', created_at: time, used_at: null };
@@ -187,7 +187,7 @@ describeDatabases('the staff', (open) => {
     });
 
     it('with the guide for editors to editors', async () => {
-      await equip();
+      await addSecondFactor();
       for (const user of [undefined, ada, as('support', time)])
         expect(await visit({ user, page: '/edit/help' })).toEqual([404, null]);
       expect(await visit({ user: as('editor', time), page: '/edit/help' })).toBeUndefined();
@@ -195,7 +195,7 @@ describeDatabases('the staff', (open) => {
 
     it('after the second factor, and again for a change after a quarter of an hour', async () => {
       expect(await visit({ user: as('owner', time) })).toEqual([302, check]);
-      await equip();
+      await addSecondFactor();
       expect(await visit({ user: as('owner', null) })).toEqual([302, check]);
       expect(await visit({ user: as('owner', null), page: '/staff/second-factor' })).toBeUndefined();
       const checked = as('owner', time);

@@ -78,7 +78,7 @@ export async function startStripe(options: Options = {}): Promise<StripeDouble> 
     };
     asked.push(call);
     if (options.fault?.(call, response)) return;
-    const { status, text } = await inTurn(request, call);
+    const { status, text } = await onePerKey(request, call);
     const made = status === 200 && call.method === 'POST' && call.path === '/v1/refunds';
     response
       .writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${asked.length}` })
@@ -86,8 +86,8 @@ export async function startStripe(options: Options = {}): Promise<StripeDouble> 
     if (made) await send('charge.refunded', books.charge(call.fields.get('payment_intent')!));
   }
 
-  /** Who comes with a key that another request is being worked on for is sent away. */
-  async function inTurn(request: IncomingMessage, call: Asked): Promise<{ status: number; text: string }> {
+  /** Refuses a request whose key another request is using. */
+  async function onePerKey(request: IncomingMessage, call: Asked): Promise<{ status: number; text: string }> {
     const { key } = call;
     if (key === undefined) return answered(request, call);
     if (busy.has(key)) return refused(new Refused(409, IN_USE, 'idempotency_key_in_use'));

@@ -1,9 +1,9 @@
 /** Program of `npm run torture`: the scenarios one after another, a line for each, and `N passed, N failed`. */
 import { onSignal } from '../../scripts/lib/children.mjs';
 import { createPlace, type Dialect } from '../fixtures/places.ts';
-import { startCluster, type Cluster } from './house/cluster.ts';
-import { findings } from './house/findings.ts';
-import { seeded } from './house/random.ts';
+import { startCluster, type Cluster } from './servers/cluster.ts';
+import { findings } from './servers/findings.ts';
+import { seeded } from './servers/random.ts';
 import { readOptions, type Options } from './options.ts';
 import type { Scenario } from './scenario.ts';
 import { commands } from './scenarios/commands.ts';

@@ -1,8 +1,8 @@
 /** What a scenario is: something done to the real thing again and again, and what must hold whatever happens. */
 import type { Dialect, Place } from '../fixtures/places.ts';
-import type { Cluster } from './house/cluster.ts';
-import type { Findings } from './house/findings.ts';
-import type { Random } from './house/random.ts';
+import type { Cluster } from './servers/cluster.ts';
+import type { Findings } from './servers/findings.ts';
+import type { Random } from './servers/random.ts';
 
 /** `slice` is for `npm test`, without what counts nothing there; `full` makes the counts of docs/torture.md. */
 export const LEVELS = ['slice', 'usual', 'full'] as const;

@@ -32,7 +32,7 @@ const CHECKS: Readonly<Record<AlertKind, (app: App) => Promise<string[]>>> = {
   content: async ({ db }) => (await faultRows(db.read)).map(faultName),
 };
 
-/** A plan that is refused again is news; the other kinds last until they are mended. */
+/** A plan that is refused again is a new fault; the other kinds last until they are mended. */
 const faultName = ({ kind, subject, at }: Fault): string =>
   kind === 'schedule' ? `${kind} ${subject} at ${new Date(at).toISOString()}` : `${kind} ${subject}`;
 

@@ -41,16 +41,16 @@ async function tellAlerts(app: App): Promise<void> {
 
 type AlertMessage = AlertDelta & { faults: readonly Fault[] };
 
-async function promise(tx: Query, app: App, news: AlertMessage, owners: readonly string[]): Promise<void> {
+async function promise(tx: Query, app: App, delta: AlertMessage, owners: readonly string[]): Promise<void> {
   const id = newId(app.now());
   if (app.config.alerts.webhook) {
-    await add(tx, ALERT_JOB, id, bodyOf(id, news, app.now()), app.now());
+    await add(tx, ALERT_JOB, id, bodyOf(id, delta, app.now()), app.now());
     await removeOver(tx, [ALERT_JOB], app.now() - STORED_MS);
   }
-  const { alerts, ended } = news;
+  const { alerts, ended } = delta;
   const isOfContent = alerts.length > 0 && alerts.every(({ kind }) => kind === 'content');
   const url = app.config.origin + (isOfContent ? paths.edit() : paths.staff());
-  const faults = news.faults.map(({ kind, subject, message }) => ({ kind, subject, message }));
+  const faults = delta.faults.map(({ kind, subject, message }) => ({ kind, subject, message }));
   for (const [index, to] of owners.entries())
     await queueMail(tx, app, {
       ...{ kind: 'alert', key: `${id}:${index}`, to, userId: null },

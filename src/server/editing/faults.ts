@@ -20,16 +20,16 @@ const seenBy = cacheFor((_content: App['content']): { keys?: Set<string>; last?:
 
 /** Faults of this process's files. Where processes read different folders, each ends only what it began. */
 export async function noteContentFaults(app: App, standing: Standing): Promise<void> {
-  const news = [...refusals(standing), ...differences(app), ...conflicts(app)];
+  const faults = [...refusals(standing), ...differences(app), ...conflicts(app)];
   const seen = seenBy(app.content);
-  const state = JSON.stringify(news);
+  const state = JSON.stringify(faults);
   if (seen.last === state) return;
   const { read } = app.db;
   const rows = [...(await faultRows(read)), ...(await dismissedFaults(read))].filter(isOfFiles);
   seen.keys ??= new Set(rows.map(keyOf));
-  const keys = new Set(news.map(keyOf));
+  const keys = new Set(faults.map(keyOf));
   await app.db.write(async (tx) => {
-    for (const each of news) await tell(tx, app, each);
+    for (const each of faults) await tell(tx, app, each);
     for (const row of rows)
       if (seen.keys!.has(keyOf(row)) && !keys.has(keyOf(row))) await removeFault(tx, row);
   });
@@ -37,10 +37,10 @@ export async function noteContentFaults(app: App, standing: Standing): Promise<v
   seen.last = state;
 }
 
-async function tell(tx: Query, app: App, news: CurrentFault): Promise<void> {
-  const message = news.message.slice(0, LONGEST_MESSAGE);
-  if (await putFault(tx, { ...news, message, at: app.now() }))
-    app.log.error({ kind: news.kind, subject: news.subject, why: message }, 'content needs its editors');
+async function tell(tx: Query, app: App, fault: CurrentFault): Promise<void> {
+  const message = fault.message.slice(0, LONGEST_MESSAGE);
+  if (await putFault(tx, { ...fault, message, at: app.now() }))
+    app.log.error({ kind: fault.kind, subject: fault.subject, why: message }, 'content needs its editors');
 }
 
 function refusals({ refused }: Standing): CurrentFault[] {

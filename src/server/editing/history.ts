@@ -105,7 +105,7 @@ type Choice = { file: string; expectedVersion: number; author: string | null };
 export const takeFolders = (app: App, choice: Choice): Promise<PublishResult | undefined> =>
   bringBack(app, { ...choice, version: 0, note: revisionNotes.tookFolders });
 
-/** The published text stays, and the folder's of now is no news any more. */
+/** Keeps the published text, and no longer reports the folder's present one as different. */
 export async function keepPublished(app: App, choice: Choice): Promise<PublishResult | undefined> {
   await app.content.published.refresh();
   const own = app.content.published.files().get(choice.file);

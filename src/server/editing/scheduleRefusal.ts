@@ -11,10 +11,10 @@ const LONGEST_MESSAGE = 300;
 export async function refusePlan(tx: Query, app: App, { id, file }: Schedule, why: string): Promise<void> {
   const at = app.now();
   if (!(await endSchedule(tx, id, { state: 'refused', why, done_at: at }))) return;
-  const news = { kind: 'schedule', subject: file, message: why.slice(0, LONGEST_MESSAGE) } as const;
-  await removeFault(tx, news);
-  await putFault(tx, { ...news, at });
-  app.log.error({ kind: news.kind, subject: file, why: news.message }, 'content needs its editors');
+  const fault = { kind: 'schedule', subject: file, message: why.slice(0, LONGEST_MESSAGE) } as const;
+  await removeFault(tx, fault);
+  await putFault(tx, { ...fault, at });
+  app.log.error({ kind: fault.kind, subject: file, why: fault.message }, 'content needs its editors');
 }
 
 export function reasonOf(

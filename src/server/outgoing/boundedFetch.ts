@@ -1,5 +1,5 @@
 import { readAtMost } from '../lib/readAtMost.ts';
-import { noteOutcome } from './outcomes.ts';
+import { recordOutcome } from './outcomes.ts';
 import { within } from '../lib/within.ts';
 
 export type Send = typeof fetch;
@@ -36,10 +36,10 @@ export async function boundedFetch(
   const { hostname } = new URL(request.url);
   try {
     const response = await within(timeoutMs, wholeAnswer());
-    noteOutcome(hostname, response.status < 500);
+    recordOutcome(hostname, response.status < 500);
     return response;
   } catch (error) {
-    noteOutcome(hostname, false);
+    recordOutcome(hostname, false);
     throw error;
   } finally {
     stop.abort();

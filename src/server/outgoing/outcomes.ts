@@ -7,7 +7,7 @@ const MOST = 100;
 const outcomes = new Map<string, boolean>();
 
 /** @param service a host name, or "mail server". @param answered whether it did; a refusal is an answer */
-export function noteOutcome(service: string, answered: boolean): void {
+export function recordOutcome(service: string, answered: boolean): void {
   if (outcomes.has(service) || outcomes.size < MOST) outcomes.set(service, answered);
 }
 

@@ -12,7 +12,7 @@ import { deadlineReasons, priceReasons, savedPrograms, searchReasons } from './s
 import { esimReasons, passportReasons } from './tripReasons.ts';
 
 const NEWS_HOUR = 12;
-/** They leave out what was told, and their keys come back with the next news. */
+/** They leave out what was told; a new item or price brings their keys back. */
 const KNOW_WHAT_WAS_TOLD: ReadonlySet<ReminderKind> = new Set(['searches', 'prices']);
 /** Editors seldom change the deadline of a program. */
 const DEADLINES_AGAIN_MS = 7 * DAY;

@@ -33,7 +33,7 @@ export async function setTold(
     .execute();
 }
 
-/** Except the price of a program that is still saved: without it an old change would be news again. @param before ms */
+/** Except the price of a program that is still saved: without it an old change would be reported again. @param before ms */
 export async function forgetTold(tx: Query, userId: string, before: number): Promise<void> {
   await tx
     .deleteFrom('reminders_told')

@@ -1,6 +1,6 @@
 /**
  * What the daily digest may tell of. Those about what was bought or must be answered come unless they are switched off;
- * news comes when it is switched on.
+ * the optional kinds come only when they are switched on.
  */
 export const REMINDERS = ['esim', 'passport', 'replies', 'deadlines', 'deals', 'prices', 'searches'] as const;
 export type ReminderKind = (typeof REMINDERS)[number];

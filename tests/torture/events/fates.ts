@@ -1,7 +1,7 @@
 /** The model: possible payment reports of an order, and the state they must lead to. */
 import type { OrderState } from '../../../src/shared/orders/orders.ts';
 import type { PaymentStatus } from '../../../src/server/providers/payments/port.ts';
-import type { Random } from '../house/random.ts';
+import type { Random } from '../servers/random.ts';
 
 type Report = Partial<PaymentStatus> & Pick<PaymentStatus, 'state'>;
 

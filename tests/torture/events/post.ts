@@ -3,7 +3,7 @@ import { sandboxKey } from '../../../src/server/providers/payments/sandbox.ts';
 import { eventText } from '../../../src/server/providers/payments/sandbox/event.ts';
 import { signature, SIGNATURE_HEADER } from '../../../src/server/providers/signature.ts';
 import { SECRET } from '../../fixtures/assemble.ts';
-import { ask, type Door } from '../house/ask.ts';
+import { ask, type Door } from '../servers/ask.ts';
 import type { Event } from './fates.ts';
 
 export type Letter = { body: string; header: string | undefined; forged: boolean };

@@ -7,7 +7,7 @@ type Ports = {
   sql: number;
   site: number;
   nodes: { name: string; ports: { sql: number; rest: number } }[];
-  houses: number[];
+  servers: number[];
 };
 
 export function startBalancer(file: string, folder: string, ports: Ports): Program {
@@ -16,7 +16,7 @@ export function startBalancer(file: string, folder: string, ports: Ports): Progr
   return startProgram(file, ['-f', config, '-db'], join(folder, 'haproxy.log'), folder);
 }
 
-const settings = ({ sql, site, nodes, houses }: Ports): string => `
+const settings = ({ sql, site, nodes, servers }: Ports): string => `
 global
   maxconn 2000
 defaults
@@ -45,11 +45,11 @@ backend ready
   option redispatch
   retry-on conn-failure
   default-server check inter 200ms fall 1 rise 2
-${houses.map((port, index) => `  server app${index} 127.0.0.1:${port}`).join('\n')}
+${servers.map((port, index) => `  server app${index} 127.0.0.1:${port}`).join('\n')}
 backend alive
   mode http
   option httpchk GET /api/health/live
   timeout check 2s
   default-server check inter 1s fall 3 rise 1
-${houses.map((port, index) => `  server app${index} 127.0.0.1:${port}`).join('\n')}
+${servers.map((port, index) => `  server app${index} 127.0.0.1:${port}`).join('\n')}
 `;

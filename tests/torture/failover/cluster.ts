@@ -8,7 +8,7 @@ import pg from 'pg';
 import { ensureFailoverPrograms } from '../../../scripts/lib/failoverPrograms.mjs';
 import { freePort } from '../../../scripts/lib/port.mjs';
 import { ensurePostgres, serverUser } from '../../../scripts/lib/postgresPrograms.mjs';
-import { until } from '../house/books.ts';
+import { until } from '../servers/audit.ts';
 import { startBalancer } from './balancer.ts';
 import { startEtcd } from './etcd.ts';
 import { databaseNode, type DatabaseNode } from './node.ts';
@@ -23,7 +23,7 @@ export type FailoverCluster = {
   /** Waits until all three stream and one of them is synchronous. @throws after a while */
   whole(): Promise<void>;
   /** Leads from a port to the site's processes, and from `url` to the primary. @returns once it does */
-  balance(site: number, houses: number[]): Promise<void>;
+  balance(site: number, servers: number[]): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -54,8 +54,8 @@ export async function startFailoverCluster(): Promise<FailoverCluster> {
       const roles = await Promise.all(nodes.map(roleOf));
       throw new Error(`The nodes did not come together (${roles.join(', ')}); their logs are in ${folder}.`);
     },
-    async balance(site, houses) {
-      balancer = startBalancer(programs.haproxy, folder, { sql, site, nodes, houses });
+    async balance(site, servers) {
+      balancer = startBalancer(programs.haproxy, folder, { sql, site, nodes, servers });
       if (!(await until(() => leadsToPrimary(cluster.url), PATIENCE_MS)))
         throw new Error('HAProxy finds no primary.');
     },

@@ -3,7 +3,7 @@ import { chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../../../scripts/lib/port.mjs';
-import { livesOne, signalFamily } from '../house/family.ts';
+import { livesOne, signalFamily } from '../servers/family.ts';
 import { startProgram, type Owner, type Program } from './program.ts';
 import { patroniSettings, type NodePorts, type Secrets } from './patroni.ts';
 import { relayTo, type Relay } from './relay.ts';

@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
-import { signalFamily } from '../house/family.ts';
+import { signalFamily } from '../servers/family.ts';
 
 export type Owner = { uid: number; gid: number } | undefined;
 

@@ -2,8 +2,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addProgram, removeProgram } from '../../../src/shared/saved/endpoints.ts';
 import { SAVED_PROGRAMS } from '../../../bench/server/saves.ts';
-import { ask, type Answer, type Door, type Question } from '../house/ask.ts';
-import type { Findings } from '../house/findings.ts';
+import { ask, type Answer, type Door, type Question } from '../servers/ask.ts';
+import type { Findings } from '../servers/findings.ts';
 import type { Shopper } from '../shop/shopper.ts';
 
 /** All in ms. */

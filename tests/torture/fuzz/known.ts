@@ -1,11 +1,11 @@
 /**
- * Texts that fit fields by their names: what a traveler of this house really has, and dates and codes that are valid. A
+ * Texts that fit fields by their names: what a traveler of this site really has, and dates and codes that are valid. A
  * field that is called like an id gets one, whatever it is called else.
  */
 import { SAVED_PROGRAMS } from '../../../bench/server/saves.ts';
 import { trip } from '../../../bench/server/trip.ts';
 import { addDays } from '../../../src/shared/lib/dates.ts';
-import { jsonOf, type Answer } from '../house/ask.ts';
+import { jsonOf, type Answer } from '../servers/ask.ts';
 import type { Pools } from './values.ts';
 
 const MOST = 50;

@@ -1,7 +1,7 @@
 /** Requests for an operation of the OpenAPI document: as documented, and bent in one of the ways that are tried. */
 import type { Operation } from '../../fixtures/openapi.ts';
-import type { Question } from '../house/ask.ts';
-import type { Random } from '../house/random.ts';
+import type { Question } from '../servers/ask.ts';
+import type { Random } from '../servers/random.ts';
 import { validValue, odd, type Pools } from './values.ts';
 
 /** `plain`: method, path and media type are the documented ones, so the answer's status must be documented too. */

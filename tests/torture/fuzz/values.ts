@@ -1,6 +1,6 @@
 /** Values for a schema: mostly such as it asks for, often at its edges, sometimes nothing of the kind. */
 import type { Schema } from '../../fixtures/openapi.ts';
-import type { Random } from '../house/random.ts';
+import type { Random } from '../servers/random.ts';
 
 /** Texts that fit a field by its name, so that a request gets past the first look: ids that exist, dates, codes. */
 export type Pools = Record<string, readonly string[]>;

@@ -2,9 +2,9 @@
 import { botChallenge } from '../../../src/shared/bot-check/endpoints.ts';
 import { solutionOf, type Challenge } from '../../../bench/server/token.ts';
 import { withQuery } from '../../../src/shared/lib/paths.ts';
-import { ask, jsonOf, type Door } from '../house/ask.ts';
-import { findings } from '../house/findings.ts';
-import type { Random } from '../house/random.ts';
+import { ask, jsonOf, type Door } from '../servers/ask.ts';
+import { findings } from '../servers/findings.ts';
+import type { Random } from '../servers/random.ts';
 import { add } from '../shop/acts.ts';
 import { buy } from '../shop/buying.ts';
 import { newShopper } from '../shop/shopper.ts';

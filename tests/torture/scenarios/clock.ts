@@ -3,8 +3,8 @@
  * delivery is late, nothing is bought twice, nobody is signed out.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { auditInto, until } from '../house/books.ts';
-import { housesAt } from '../house/houses.ts';
+import { auditInto, until } from '../servers/audit.ts';
+import { serversAt } from '../servers/servers.ts';
 import type { Counts, Scenario, Task } from '../scenario.ts';
 import { crowdOf } from '../shop/crowd.ts';
 
@@ -25,9 +25,9 @@ export const clock: Scenario = {
 
 async function torture(task: Task): Promise<Counts> {
   const { count, place, random, findings } = task;
-  const houses = await housesAt(SHIFTS.length, place, random.branch('doors'));
-  for (const [each, house] of houses.all.entries()) await house.start(shifted(SHIFTS[each]!));
-  const crowd = await crowdOf(SHOPPERS, task, houses.door);
+  const servers = await serversAt(SHIFTS.length, place, random.branch('doors'));
+  for (const [each, server] of servers.all.entries()) await server.start(shifted(SHIFTS[each]!));
+  const crowd = await crowdOf(SHOPPERS, task, servers.door);
   const rest = crowd.work();
   await pause(count * SECOND);
   await rest();
@@ -44,7 +44,7 @@ async function torture(task: Task): Promise<Counts> {
   if (twice.length) findings.note(`${twice.length} deliveries were begun again while they were under way`);
   await auditInto(findings, db, true);
   await crowd.findDelivered(db);
-  await houses.stop();
+  await servers.stop();
   return {
     seconds: count,
     'minutes off': TEN_MINUTES / 60_000,
@@ -55,6 +55,6 @@ async function torture(task: Task): Promise<Counts> {
 
 function shifted(ms: number): Record<string, string> {
   if (!ms) return {};
-  const preload = new URL('../house/shiftedClock.mjs', import.meta.url).href;
+  const preload = new URL('../servers/shiftedClock.mjs', import.meta.url).href;
   return { NODE_OPTIONS: `--import=${preload}`, CLOCK_SHIFT_MS: String(ms) };
 }

@@ -10,11 +10,11 @@ import { STEPS } from '../commands/steps.ts';
 import { newWorld } from '../commands/world.ts';
 import { NOW } from '../../fixtures/assemble.ts';
 import { migrated } from '../../fixtures/places.ts';
-import { auditInto } from '../house/books.ts';
+import { auditInto } from '../servers/audit.ts';
 import type { Counts, Scenario, Task } from '../scenario.ts';
 
 const MOST_COMMANDS = 60;
-/** Looking at all the books takes longer the more there is in them. */
+/** The audit of all rows takes longer the more there are. */
 const AUDIT_EVERY = 250;
 
 export const commands: Scenario = {

@@ -1,14 +1,14 @@
 /**
  * Payment events as a bad day brings them (threats 14, 15): repeated, in any order, some of them forged. Whatever the
- * order of arrival, the books end as the model says.
+ * order of arrival, the ledger ends as the model says.
  */
 import type { Database } from '../../../src/server/db/database.ts';
 import { eventsOf, FATES, strangeEvent, type Event, type MadeOrder } from '../events/fates.ts';
 import { makeOrders } from '../events/orders.ts';
 import { forged, genuine, post, type Letter } from '../events/post.ts';
-import { auditInto, until } from '../house/books.ts';
-import type { Findings } from '../house/findings.ts';
-import { houseAt, type House } from '../house/house.ts';
+import { auditInto, until } from '../servers/audit.ts';
+import type { Findings } from '../servers/findings.ts';
+import { serverAt, type Server } from '../servers/server.ts';
 import type { Counts, Scenario, Task } from '../scenario.ts';
 
 const DUPLICATES = 0.3;
@@ -27,18 +27,18 @@ export const events: Scenario = {
 };
 
 async function torture(task: Task): Promise<Counts> {
-  const house = await houseAt(task.place);
+  const server = await serverAt(task.place);
   // The server migrates; orders are made before it works on them.
-  await house.start();
-  await house.server().stop();
+  await server.start();
+  await server.process().stop();
   const db = task.place.open();
   const distinct = Math.round(task.count * (1 - DUPLICATES - FORGED));
   const plan = await planned(task, db, distinct);
-  await house.start();
+  await server.start();
   const letters = lettersOf(task, plan.events);
-  await deliver(house, letters, task.findings);
+  await deliver(server, letters, task.findings);
   await quiet(db, task.findings);
-  await house.server().stop();
+  await server.process().stop();
   await compare(db, plan, task.findings);
   await auditInto(task.findings, db, true);
   const forgeries = letters.filter((letter) => letter().forged).length;
@@ -79,12 +79,12 @@ function lettersOf({ random, count }: Task, distinct: Event[]): (() => Letter)[]
 }
 
 /** Several at once, each acknowledged or refused as it deserves. */
-async function deliver(house: House, letters: (() => Letter)[], findings: Findings): Promise<void> {
+async function deliver(server: Server, letters: (() => Letter)[], findings: Findings): Promise<void> {
   const waiting = [...letters].reverse();
   const postman = async (): Promise<void> => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const letter = next();
-      const status = await post(house.door, letter);
+      const status = await post(server.door, letter);
       const expectedStatus = letter.forged ? 400 : 200;
       if (status !== expectedStatus)
         findings.note(`${letter.forged ? 'a forged' : 'a genuine'} event was answered ${status}`);

@@ -9,9 +9,9 @@ import { startFailoverCluster, type FailoverCluster } from '../failover/cluster.
 import { FAULTS, type Fault } from '../failover/faults.ts';
 import type { DatabaseNode } from '../failover/node.ts';
 import { watchOutage, type Outage } from '../failover/watch.ts';
-import { auditInto } from '../house/books.ts';
-import { housesAt } from '../house/houses.ts';
-import { finishLater } from '../house/later.ts';
+import { auditInto } from '../servers/audit.ts';
+import { serversAt } from '../servers/servers.ts';
+import { finishLater } from '../servers/later.ts';
 import type { Counts, Scenario, Task } from '../scenario.ts';
 import { crowdOf } from '../shop/crowd.ts';
 import { newShopper } from '../shop/shopper.ts';
@@ -43,8 +43,8 @@ async function torture(task: Task, cluster: FailoverCluster): Promise<Counts> {
   const ports = await Promise.all(Array.from({ length: PROCESSES }, () => freePort()));
   await cluster.balance(port, ports);
   const place = await createPlace('postgres', cluster.url);
-  const houses = await housesAt(PROCESSES, place, random.branch('doors'), origin, ports);
-  await houses.start();
+  const servers = await serversAt(PROCESSES, place, random.branch('doors'), origin, ports);
+  await servers.start();
   const crowd = await crowdOf(SHOPPERS, task, () => ({ port, origin }), [0, 503]);
   const guest = await newShopper('guest', () => ({ port, origin }), random.branch('guest'), {
     findings,
@@ -64,7 +64,7 @@ async function torture(task: Task, cluster: FailoverCluster): Promise<Counts> {
     if (!(await crowd.verify())) findings.note(`the site did not answer everybody after: ${fault.name}`);
     await auditInto(findings, db);
   }
-  await houses.stop();
+  await servers.stop();
   await finishLater(place, db);
   await auditInto(findings, db, true);
   await crowd.findDelivered(db);

@@ -4,10 +4,10 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { placeIn } from '../../fixtures/places.ts';
-import { auditInto } from '../house/books.ts';
-import { smallDisk, type Disk } from '../house/disk.ts';
-import { houseAt, type House } from '../house/house.ts';
-import { finishLater } from '../house/later.ts';
+import { auditInto } from '../servers/audit.ts';
+import { smallDisk, type Disk } from '../servers/disk.ts';
+import { serverAt, type Server } from '../servers/server.ts';
+import { finishLater } from '../servers/later.ts';
 import type { Counts, Scenario, Task } from '../scenario.ts';
 import { crowdOf, type Crowd } from '../shop/crowd.ts';
 
@@ -35,19 +35,19 @@ async function torture(task: Task): Promise<Counts> {
 
 async function onDisk(task: Task, disk: Disk, place: Task['place']): Promise<Counts> {
   const { count, random, findings } = task;
-  const house = await houseAt(place);
-  await house.start();
-  const crowd = await crowdOf(SHOPPERS, task, () => house.door, [503]);
+  const server = await serverAt(place);
+  await server.start();
+  const crowd = await crowdOf(SHOPPERS, task, () => server.door, [503]);
   const db = place.open();
   for (let each = 0; each < count; each++) {
     const rest = crowd.work();
     await pause(random.whole(200, 800));
     await rest();
-    await whileFull(disk, house, crowd);
+    await whileFull(disk, server, crowd);
     if (!(await crowd.verify())) findings.note('the site does not answer with room on its disk');
     await auditInto(findings, db);
   }
-  await house.server().stop();
+  await server.process().stop();
   await finishLater(place, db);
   await auditInto(findings, db, true);
   await crowd.findDelivered(db);
@@ -55,8 +55,8 @@ async function onDisk(task: Task, disk: Disk, place: Task['place']): Promise<Cou
 }
 
 /** Everybody tries again and again, and looks at what they have. */
-async function whileFull(disk: Disk, house: House, crowd: Crowd): Promise<void> {
-  const { pid } = house.server();
+async function whileFull(disk: Disk, server: Server, crowd: Crowd): Promise<void> {
+  const { pid } = server.process();
   disk.fill(pid);
   const end = performance.now() + FULL_MS;
   while (performance.now() < end) {

@@ -9,10 +9,10 @@ import { operations, type Operation } from '../../fixtures/openapi.ts';
 import { knownTexts } from '../fuzz/known.ts';
 import { requestFor, type Fuzzed } from '../fuzz/request.ts';
 import { newVisitor, type Visitor } from '../fuzz/visitors.ts';
-import { ask, jsonOf, type Answer } from '../house/ask.ts';
-import { auditInto } from '../house/books.ts';
-import { houseAt, type House } from '../house/house.ts';
-import { MB, residentOf } from '../house/process.ts';
+import { ask, jsonOf, type Answer } from '../servers/ask.ts';
+import { auditInto } from '../servers/audit.ts';
+import { serverAt, type Server } from '../servers/server.ts';
+import { MB, residentOf } from '../servers/process.ts';
 import type { Counts, Scenario, Task } from '../scenario.ts';
 
 const AT_ONCE = 16;
@@ -29,23 +29,23 @@ export const fuzz: Scenario = {
   run: torture,
 };
 
-type Run = { task: Task; house: House; operations: Operation[]; visitors: Visitor[]; agent: Agent };
+type Run = { task: Task; server: Server; operations: Operation[]; visitors: Visitor[]; agent: Agent };
 
 async function torture(task: Task): Promise<Counts> {
-  const house = await houseAt(task.place);
-  await house.start();
-  const operations = await documented(house);
+  const server = await serverAt(task.place);
+  await server.start();
+  const operations = await documented(server);
   const people = Array.from({ length: VISITORS }, (_, place) => task.random.branch(`visitor ${place}`));
-  const visitors = await Promise.all(people.map((random) => newVisitor(house.door, random)));
+  const visitors = await Promise.all(people.map((random) => newVisitor(server.door, random)));
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  const growth = await askAll({ task, house, operations, visitors, agent });
+  const growth = await askAll({ task, server, operations, visitors, agent });
   agent.destroy();
   await auditInto(task.findings, task.place.open());
-  await house.server().stop();
+  await server.process().stop();
   return { requests: task.count, operations: operations.length, 'MB grown': Math.round(growth / MB) };
 }
 
-async function documented({ door }: House): Promise<Operation[]> {
+async function documented({ door }: Server): Promise<Operation[]> {
   const answer = await ask(door, { method: 'GET', path: '/api/openapi.json' });
   const documentedOperations = operations(jsonOf(answer));
   if (documentedOperations.length < 20) throw new Error('The OpenAPI document was not served.');
@@ -54,20 +54,20 @@ async function documented({ door }: House): Promise<Operation[]> {
 
 /** @returns how many resident bytes the server has more at the end than when it was warm */
 async function askAll(run: Run): Promise<number> {
-  const { task, house } = run;
-  const { pid } = house.server();
+  const { task, server } = run;
+  const { pid } = server.process();
   const texts = knownTexts();
   let next = 0;
   let warm = 0;
   const asker = async (): Promise<void> => {
-    while (next < task.count && house.alive()) {
+    while (next < task.count && server.alive()) {
       const place = next++;
       if (place === Math.floor(task.count / 4)) warm = residentOf(pid);
       await sendOne(run, texts, place);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, asker));
-  if (!house.alive()) throw new Error(`The server died: ${house.server().output().slice(-2000)}`);
+  if (!server.alive()) throw new Error(`The server died: ${server.process().output().slice(-2000)}`);
   const growth = residentOf(pid) - warm;
   if (task.count >= WARM && growth > MOST_GROWTH_MB * MB)
     task.findings.note(`the server grew by ${Math.round(growth / MB)} MB`);
@@ -82,7 +82,7 @@ async function sendOne(run: Run, texts: ReturnType<typeof knownTexts>, place: nu
   const token = await tokenFor(operation, visitor);
   const request = requestFor(operation, random, texts.pools, token);
   const cookie = request.signedIn ? visitor.cookie() : '';
-  const answer = await ask({ ...run.house.door, agent: run.agent }, { ...request, cookie });
+  const answer = await ask({ ...run.server.door, agent: run.agent }, { ...request, cookie });
   texts.learn(answer);
   judge(run, operation, request, answer, place);
   if (answer.status === 401 && request.signedIn) await visitor.comeBack();

@@ -13,11 +13,11 @@ import { paths } from '../../../src/shared/lib/paths.ts';
 import type { AttackResult } from '../hostile/attack.child.ts';
 import { openAttacker, type Attacker } from '../hostile/attacker.ts';
 import { attacks, type Attack } from '../hostile/attacks.ts';
-import { ask, type Door } from '../house/ask.ts';
-import { auditInto } from '../house/books.ts';
-import { houseAt, type House } from '../house/house.ts';
-import { finishLater } from '../house/later.ts';
-import { MB, residentOf } from '../house/process.ts';
+import { ask, type Door } from '../servers/ask.ts';
+import { auditInto } from '../servers/audit.ts';
+import { serverAt, type Server } from '../servers/server.ts';
+import { finishLater } from '../servers/later.ts';
+import { MB, residentOf } from '../servers/process.ts';
 import type { Counts, Scenario, Task } from '../scenario.ts';
 import { crowdOf } from '../shop/crowd.ts';
 import { newShopper } from '../shop/shopper.ts';
@@ -44,32 +44,32 @@ export const hostile: Scenario = {
 
 async function torture(task: Task): Promise<Counts> {
   // The product's own bound, which is what this is about.
-  const house = await houseAt(task.place, { MAX_ADDRESS_OPENINGS: '' });
-  await house.start();
-  const from = (address: string): Door => ({ ...house.door, from: address });
+  const server = await serverAt(task.place, { MAX_ADDRESS_OPENINGS: '' });
+  await server.start();
+  const from = (address: string): Door => ({ ...server.door, from: address });
   const agent = new Agent({ keepAlive: true });
   const crowd = await crowdOf(SHOPPERS, task, () => ({ ...from('127.0.0.2'), agent }));
-  const account = await newShopper('the hostile one', () => house.door, task.random.branch('hostile'), {
+  const account = await newShopper('the hostile one', () => server.door, task.random.branch('hostile'), {
     findings: task.findings,
     excused: [],
   });
-  const { origin } = house.door;
+  const { origin } = server.door;
   const all = attacks({ host: new URL(origin).host, origin, cookie: account.cookie, file: largestScript() });
   if (!task.busy) await warmUp(task, from('127.0.0.3'));
-  const memory = watchMemory(house);
+  const memory = watchMemory(server);
   const attacker = openAttacker();
   const rest = crowd.work(() => sleep(THOUGHT_MS));
   const results: AttackFigures[] = [];
   for (const attack of all)
-    results.push(await runAttack(task, { house, attacker, door: from('127.0.0.3') }, attack));
+    results.push(await runAttack(task, { server, attacker, door: from('127.0.0.3') }, attack));
   attacker.stop();
   await rest();
   const most = memory() / MB;
   if (most > MOST_MB) task.findings.note(`the process took ${Math.round(most)} MB`);
-  findErrors(task, house);
+  findErrors(task, server);
   await crowd.verify();
   agent.destroy();
-  await house.server().stop();
+  await server.process().stop();
   await finishLater(task.place, task.place.open());
   await auditInto(task.findings, task.place.open(), true);
   return {
@@ -84,14 +84,14 @@ async function torture(task: Task): Promise<Counts> {
 }
 
 /** `door`: of somebody who reads a page now and then. */
-type Scene = { house: House; attacker: Attacker; door: Door };
+type Scene = { server: Server; attacker: Attacker; door: Door };
 
 /** Medians in ms, and what was counted. */
 type AttackFigures = { quiet: number; attacked: number; looks: number; sockets: number; answers: number };
 
 async function runAttack(
   task: Task,
-  { house, attacker, door }: Scene,
+  { server, attacker, door }: Scene,
   attack: Attack,
 ): Promise<AttackFigures> {
   const quiet: number[] = [];
@@ -103,13 +103,13 @@ async function runAttack(
   const { name: _name, answers: _answers, ...job } = attack;
   let over = false;
   const result = attacker
-    .attack({ ...job, port: house.door.port, forMs: task.count })
+    .attack({ ...job, port: server.door.port, forMs: task.count })
     .finally(() => (over = true));
   const attacked: number[] = [];
   while (!over) attacked.push(await look(task, door, attack.name));
   const { sockets, answers, longest } = await result;
-  if (!house.alive())
-    throw new Error(`${attack.name} ended the server: ${house.server().output().slice(-2000)}`);
+  if (!server.alive())
+    throw new Error(`${attack.name} ended the server: ${server.process().output().slice(-2000)}`);
   judge(task, attack, answers, longest);
   await lookQuietly();
   const figures = { quiet: median(quiet), attacked: median(attacked), looks: quiet.length + attacked.length };
@@ -142,18 +142,18 @@ function judge({ findings }: Task, attack: Attack, answers: AttackResult['answer
 }
 
 /** Logged errors would let any client fill the log. */
-function findErrors({ findings }: Task, house: House): void {
-  const lines = house.server().output().split('\n');
+function findErrors({ findings }: Task, server: Server): void {
+  const lines = server.process().output().split('\n');
   const errors = lines.filter((line) => /"level":[56]0|\[ERROR\]|^\w*Error\b/.test(line));
   if (errors.length)
     findings.note(`${errors.length} errors in the log, the first: ${errors[0]!.slice(0, 300)}`);
 }
 
 /** @returns the most bytes so far */
-function watchMemory(house: House): () => number {
+function watchMemory(server: Server): () => number {
   let most = 0;
   const measure = (): void => {
-    if (house.alive()) most = Math.max(most, residentOf(house.server().pid));
+    if (server.alive()) most = Math.max(most, residentOf(server.process().pid));
   };
   const timer = setInterval(measure, PAUSE_MS);
   return () => (clearInterval(timer), most);

@@ -6,11 +6,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../../src/server/db/database.ts';
 import { CRASH_POINTS, type CrashPoint } from '../../../src/server/config/crashPoints.ts';
-import type { Door } from '../house/ask.ts';
-import { auditInto } from '../house/books.ts';
-import { houseAt, type House } from '../house/house.ts';
-import { finishLater } from '../house/later.ts';
-import type { Random } from '../house/random.ts';
+import type { Door } from '../servers/ask.ts';
+import { auditInto } from '../servers/audit.ts';
+import { serverAt, type Server } from '../servers/server.ts';
+import { finishLater } from '../servers/later.ts';
+import type { Random } from '../servers/random.ts';
 import type { Counts, Scenario, Task } from '../scenario.ts';
 import { crowdOf, type Crowd } from '../shop/crowd.ts';
 
@@ -43,8 +43,8 @@ export const kills: Scenario = {
     killing(task, POINTS, (door) => crowdOf(SHOPPERS, task, door, task.cluster ? [0, 503] : [0])),
 };
 
-/** One run: the house, who shops in it, and what was counted. */
-type Run = { task: Task; house: House; crowd: Crowd; db: Database; named: number; starts: number[] };
+/** One run: the server, who shops in it, and what was counted. */
+type Run = { task: Task; server: Server; crowd: Crowd; db: Database; named: number; starts: number[] };
 
 /**
  * @param points where it is killed besides, each in its turn
@@ -56,15 +56,15 @@ export async function killing(
   crowdAt: (door: () => Door) => Promise<Crowd>,
   settings: Record<string, string> = {},
 ): Promise<Counts> {
-  const house = await houseAt(task.place, settings);
-  await house.start();
-  const crowd = await crowdAt(() => house.door);
-  const run: Run = { task, house, crowd, db: task.place.open(), named: 0, starts: [] };
+  const server = await serverAt(task.place, settings);
+  await server.start();
+  const crowd = await crowdAt(() => server.door);
+  const run: Run = { task, server, crowd, db: task.place.open(), named: 0, starts: [] };
   const random = task.random.branch('kills');
   for (let each = 0; each < task.count; each++) await runKill(run, nextKill(random, each, task, points));
   await ready(run);
   await examine(run, false);
-  await house.server().stop();
+  await server.process().stop();
   await finishLater(task.place, run.db);
   await auditInto(task.findings, run.db, true);
   await crowd.findDelivered(run.db);
@@ -89,23 +89,23 @@ function nextKill(random: Random, each: number, { cluster }: Task, points: reado
 
 async function runKill(run: Run, kill: Kill): Promise<void> {
   const armed: Record<string, string> = kill.kind === 'point' ? { CRASH_AT: kill.at } : {};
-  if (kill.kind === 'point') await run.house.kill();
+  if (kill.kind === 'point') await run.server.kill();
   // Armed, it may die before it is ready, or while it is looked at: that is a kill as well.
   if (!(await ready(run, armed)) || !(await examine(run, kill.kind === 'point'))) return;
   const rest = run.crowd.work();
   if (kill.kind === 'database') await killDatabase(run, kill.afterMs);
   else if (kill.kind === 'app') await pause(kill.afterMs);
-  else await Promise.race([run.house.server().ended, pause(PATIENCE_MS)]);
-  if (kill.kind === 'point' && !run.house.alive()) run.named++;
-  if (kill.kind !== 'database') await run.house.kill();
+  else await Promise.race([run.server.process().ended, pause(PATIENCE_MS)]);
+  if (kill.kind === 'point' && !run.server.alive()) run.named++;
+  if (kill.kind !== 'database') await run.server.kill();
   await rest();
 }
 
 /** @returns false when it died of its own crash point before it was ready */
 async function ready(run: Run, armed: Record<string, string> = {}): Promise<boolean> {
-  if (run.house.alive()) return true;
+  if (run.server.alive()) return true;
   try {
-    checkTime(run, 'the server', await run.house.start(armed));
+    checkTime(run, 'the server', await run.server.start(armed));
     return true;
   } catch (error) {
     if (!('CRASH_AT' in armed)) throw error;
@@ -114,13 +114,13 @@ async function ready(run: Run, armed: Record<string, string> = {}): Promise<bool
   }
 }
 
-/** Every promise and the books, after each kill. @returns false when the server died while it was looked at */
+/** Checks every promise and the ledger after each kill. @returns false when the server died meanwhile */
 async function examine(run: Run, mayDie: boolean): Promise<boolean> {
   const isAnswered = await run.crowd.verify();
   if (!isAnswered && !mayDie) run.task.findings.note('the site did not answer after a kill');
   await auditInto(run.task.findings, run.db);
   if (isAnswered) return true;
-  await run.house.kill();
+  await run.server.kill();
   run.named++;
   return false;
 }
@@ -131,7 +131,7 @@ async function killDatabase(run: Run, afterMs: number): Promise<void> {
   await run.task.cluster!.kill();
   const began = performance.now();
   await run.task.cluster!.again();
-  await run.house.ready();
+  await run.server.ready();
   checkTime(run, 'the site on a killed database', performance.now() - began);
 }
 

@@ -4,10 +4,10 @@
  */
 import { completeCartOrder } from '../../../src/shared/cart/endpoints.ts';
 import type { Database } from '../../../src/server/db/database.ts';
-import { ask, jsonOf, type Answer, type Door } from '../house/ask.ts';
-import { auditInto } from '../house/books.ts';
-import { housesAt } from '../house/houses.ts';
-import { finishLater } from '../house/later.ts';
+import { ask, jsonOf, type Answer, type Door } from '../servers/ask.ts';
+import { auditInto } from '../servers/audit.ts';
+import { serversAt } from '../servers/servers.ts';
+import { finishLater } from '../servers/later.ts';
 import type { Counts, Scenario, Task } from '../scenario.ts';
 import { add, tokenFor } from '../shop/acts.ts';
 import { newShopper, type Shopper } from '../shop/shopper.ts';
@@ -26,15 +26,15 @@ export const parallel: Scenario = {
 
 async function torture(task: Task): Promise<Counts> {
   const { count, dialect, place, random, findings } = task;
-  const houses = await housesAt(PROCESSES[dialect], place, random.branch('doors'));
-  await houses.start();
+  const servers = await serversAt(PROCESSES[dialect], place, random.branch('doors'));
+  await servers.start();
   const db = place.open();
   for (let round = 0; round < count; round++) {
     const about = { findings, excused: [] };
-    const shopper = await newShopper(`shopper ${round}`, houses.door, random.branch(round), about);
-    await runRound(shopper, houses.door, db, round);
+    const shopper = await newShopper(`shopper ${round}`, servers.door, random.branch(round), about);
+    await runRound(shopper, servers.door, db, round);
   }
-  await houses.stop();
+  await servers.stop();
   await finishLater(place, db);
   await auditInto(findings, db, true);
   const orders = await db.read.selectFrom('orders').select('state').execute();

@@ -3,10 +3,10 @@
  * that asks for readiness (threat 47). No request fails.
  */
 import { freePort } from '../../../scripts/lib/port.mjs';
-import { auditInto, until } from '../house/books.ts';
-import { housesAt, type Houses } from '../house/houses.ts';
-import { finishLater } from '../house/later.ts';
-import { startProxy, type Proxy } from '../house/proxy.ts';
+import { auditInto, until } from '../servers/audit.ts';
+import { serversAt, type Servers } from '../servers/servers.ts';
+import { finishLater } from '../servers/later.ts';
+import { startProxy, type Proxy } from '../servers/proxy.ts';
 import type { Counts, Scenario, Task } from '../scenario.ts';
 import { crowdOf } from '../shop/crowd.ts';
 
@@ -26,20 +26,20 @@ async function torture(task: Task): Promise<Counts> {
   const { count, place, random, findings } = task;
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const houses = await housesAt(PROCESSES, place, random.branch('doors'), origin);
-  await houses.start();
+  const servers = await serversAt(PROCESSES, place, random.branch('doors'), origin);
+  await servers.start();
   const proxy = await startProxy(
     port,
-    houses.all.map(({ door }) => door),
+    servers.all.map(({ door }) => door),
   );
   await all(proxy);
   const crowd = await crowdOf(SHOPPERS, task, () => ({ port, origin }));
   const rest = crowd.work();
-  for (let round = 0; round < count; round++) await restartEach(houses, proxy);
+  for (let round = 0; round < count; round++) await restartEach(servers, proxy);
   await rest();
   await crowd.verify();
   proxy.close();
-  await houses.stop();
+  await servers.stop();
   const db = place.open();
   await finishLater(place, db);
   await auditInto(findings, db, true);
@@ -47,10 +47,10 @@ async function torture(task: Task): Promise<Counts> {
   return { restarts: count * PROCESSES, requests: crowd.requests(), ...crowd.counts() };
 }
 
-async function restartEach(houses: Houses, proxy: Proxy): Promise<void> {
-  for (const house of houses.all) {
-    await house.server().stop();
-    await house.start();
+async function restartEach(servers: Servers, proxy: Proxy): Promise<void> {
+  for (const server of servers.all) {
+    await server.process().stop();
+    await server.start();
     await all(proxy);
   }
 }

@@ -1,15 +1,15 @@
 /**
  * Fifty requests a second for hours with a fault every minute: no memory is lost, no descriptor stays open, and at the
- * end the books are in order and every promise is kept.
+ * end the ledger is in order and every promise is kept.
  */
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ask } from '../house/ask.ts';
-import { auditInto } from '../house/books.ts';
-import { houseAt, type House } from '../house/house.ts';
-import { finishLater } from '../house/later.ts';
-import { descriptorsOf, MB, residentOf } from '../house/process.ts';
-import { meanOf, slopeOf, type Sample } from '../house/slope.ts';
+import { ask } from '../servers/ask.ts';
+import { auditInto } from '../servers/audit.ts';
+import { serverAt, type Server } from '../servers/server.ts';
+import { finishLater } from '../servers/later.ts';
+import { descriptorsOf, MB, residentOf } from '../servers/process.ts';
+import { meanOf, slopeOf, type Sample } from '../servers/slope.ts';
 import type { Counts, Scenario, Task } from '../scenario.ts';
 import { crowdOf, type Crowd, type Pace } from '../shop/crowd.ts';
 
@@ -32,31 +32,31 @@ export const soak: Scenario = {
 
 async function torture(task: Task): Promise<Counts> {
   const { count, place, findings } = task;
-  const house = await houseAt(place);
-  await house.start();
-  const crowd = await crowdOf(SHOPPERS, task, () => house.door, [0, 503]);
+  const server = await serverAt(place);
+  await server.start();
+  const crowd = await crowdOf(SHOPPERS, task, () => server.door, [0, 503]);
   const db = place.open();
   const samples: Sample[] = [];
-  const { pid } = house.server();
+  const { pid } = server.process();
   const began = performance.now();
   const minutes = (): number => (performance.now() - began) / MINUTE;
   const sampling = setInterval(() => {
-    if (house.alive())
+    if (server.alive())
       samples.push({ minutes: minutes(), bytes: residentOf(pid), descriptors: descriptorsOf(pid) });
   }, SAMPLE_MS);
   for (let fault = 0; minutes() < count; fault++) {
     const rest = crowd.work(paced(crowd, began));
     const remainingMs = Math.max(0, Math.min(MINUTE, count * MINUTE - (performance.now() - began)));
     await pause(remainingMs * 0.9);
-    await FAULTS(task)[fault % FAULTS(task).length]!(house, task);
+    await FAULTS(task)[fault % FAULTS(task).length]!(server, task);
     await rest();
-    await house.ready();
+    await server.ready();
     if (!(await crowd.verify())) findings.note('the site did not come back after a fault');
     await auditInto(findings, db);
   }
   clearInterval(sampling);
   judge(task, samples);
-  await house.server().stop();
+  await server.process().stop();
   await finishLater(place, db);
   await auditInto(findings, db, true);
   await crowd.findDelivered(db);
@@ -70,7 +70,7 @@ const paced =
     while (crowd.requests() > (PER_SECOND * (performance.now() - began)) / 1000) await pause(10);
   };
 
-type Fault = (house: House, task: Task) => Promise<void>;
+type Fault = (server: Server, task: Task) => Promise<void>;
 
 /** What happens to a site by the minute; on PostgreSQL to its database as well. */
 const FAULTS = ({ cluster }: Task): Fault[] => [
@@ -80,13 +80,13 @@ const FAULTS = ({ cluster }: Task): Fault[] => [
   ...(cluster ? [hanging, killed] : []),
 ];
 
-const hanging: Fault = async (_house, { cluster, random }) => {
+const hanging: Fault = async (_server, { cluster, random }) => {
   cluster!.freeze();
   await pause(random.whole(500, 3000));
   cluster!.thaw();
 };
 
-const killed: Fault = async (_house, { cluster }) => {
+const killed: Fault = async (_server, { cluster }) => {
   await cluster!.kill();
   await cluster!.again();
 };

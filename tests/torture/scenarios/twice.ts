@@ -4,7 +4,7 @@
  */
 import { REFUND_CRASH_POINTS, type CrashPoint } from '../../../src/server/config/crashPoints.ts';
 import type { Counts, Scenario, Task } from '../scenario.ts';
-import type { Door } from '../house/ask.ts';
+import type { Door } from '../servers/ask.ts';
 import { crowdOf } from '../shop/crowd.ts';
 import { answers, hurry, HURRIED } from '../shop/hurry.ts';
 import { findSettled, hurriedCounts } from '../shop/settled.ts';
@@ -35,7 +35,7 @@ export const twice: Scenario = {
 async function torture(task: Task): Promise<Counts> {
   const manners = { act: hurry, verify: answers, findDelivered: findSettled };
   const crowd = (door: () => Door) => crowdOf(TRAVELERS, task, door, HURRIED, manners);
-  const preload = new URL('../house/lateEvents.mjs', import.meta.url).href;
+  const preload = new URL('../servers/lateEvents.mjs', import.meta.url).href;
   const counts = await killing(task, POINTS, crowd, { NODE_OPTIONS: `--import=${preload}` });
   return { ...counts, ...(await hurriedCounts(task.place.open())) };
 }

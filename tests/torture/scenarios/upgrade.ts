@@ -7,10 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { checkOut } from '../../../scripts/lib/checkout.mjs';
 import { freePort } from '../../../scripts/lib/port.mjs';
 import { releaseOf } from '../../../scripts/lib/releases.mjs';
-import { auditInto, until } from '../house/books.ts';
-import { houseAt, type House } from '../house/house.ts';
-import { finishLater } from '../house/later.ts';
-import { startProxy } from '../house/proxy.ts';
+import { auditInto, until } from '../servers/audit.ts';
+import { serverAt, type Server } from '../servers/server.ts';
+import { finishLater } from '../servers/later.ts';
+import { startProxy } from '../servers/proxy.ts';
 import type { Counts, Scenario, Task } from '../scenario.ts';
 import { crowdOf, type Crowd } from '../shop/crowd.ts';
 
@@ -42,25 +42,25 @@ async function torture(task: Task, before: string): Promise<Counts> {
   const { count, dialect, place, findings } = task;
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const houses = await Promise.all(
-    Array.from({ length: PROCESSES[dialect] }, () => houseAt(place, { ORIGIN: origin })),
+  const servers = await Promise.all(
+    Array.from({ length: PROCESSES[dialect] }, () => serverAt(place, { ORIGIN: origin })),
   );
-  for (const house of houses) await house.start({}, before);
+  for (const server of servers) await server.start({}, before);
   const proxy = await startProxy(
     port,
-    houses.map(({ door }) => door),
+    servers.map(({ door }) => door),
   );
-  const all = () => until(async () => proxy.ready() === houses.length, PATIENCE_MS);
+  const all = () => until(async () => proxy.ready() === servers.length, PATIENCE_MS);
   await all();
   const excused = dialect === 'postgres' ? [] : [0, 502, 503];
   const crowd = await crowdOf(SHOPPERS, task, () => ({ port, origin }), excused);
   for (let round = 0; round < count; round++)
     for (const site of [undefined, before, undefined]) {
-      await replaceUnderLoad(houses, crowd, site, all);
+      await replaceUnderLoad(servers, crowd, site, all);
       if (!(await crowd.verify())) findings.note('the site did not answer everybody after the change');
     }
   proxy.close();
-  await Promise.all(houses.map((house) => house.server().stop()));
+  await Promise.all(servers.map((server) => server.process().stop()));
   const db = place.open();
   await finishLater(place, db);
   await auditInto(findings, db, true);
@@ -70,16 +70,16 @@ async function torture(task: Task, before: string): Promise<Counts> {
 
 /** @param site the folder of the version to start; this one by default */
 async function replaceUnderLoad(
-  houses: readonly House[],
+  servers: readonly Server[],
   crowd: Crowd,
   site: string | undefined,
   all: () => Promise<boolean>,
 ): Promise<void> {
   const rest = crowd.work();
   await pause(WORK_MS);
-  for (const house of houses) {
-    await house.server().stop();
-    await house.start({}, site);
+  for (const server of servers) {
+    await server.process().stop();
+    await server.start({}, site);
     if (!(await all())) throw new Error('A process did not get ready after the change.');
   }
   await pause(WORK_MS);

@@ -14,7 +14,7 @@ import { look, write, type CartGoods, type Shopper } from './shopper.ts';
 
 const MANY = 6;
 
-/** One random action. It ends early without a response; `shopper.doubt` then holds the uncertain write. */
+/** One random action. It ends early without a response; `shopper.uncertain` then holds the write. */
 export async function act(shopper: Shopper): Promise<void> {
   const { random, ledger } = shopper;
   if (ledger.settling) return void (await settle(shopper, ledger.settling.order));
@@ -34,8 +34,8 @@ export async function add(shopper: Shopper): Promise<void> {
   const goods = someGoods(shopper.random);
   const token = await tokenFor(shopper, goods.product_id === '1' ? 'cart_esim_add' : 'cart_insurance_add');
   if (!token) return;
-  const doubt = { kind: 'add', goods: goodsOfBody(goods) } as const;
-  const answer = await write<ChangeAnswer>(shopper, doubt, addCartItem.path, { ...goods, token });
+  const uncertain = { kind: 'add', goods: goodsOfBody(goods) } as const;
+  const answer = await write<ChangeAnswer>(shopper, uncertain, addCartItem.path, { ...goods, token });
   if (!answer) return;
   const newItems = cartOf(answer).filter(({ cart_item_id }) => !shopper.ledger.cart.has(cart_item_id));
   const [item] = newItems;
@@ -52,8 +52,8 @@ async function edit(shopper: Shopper): Promise<void> {
   const token = await tokenFor(shopper, 'cart_esim_edit');
   if (!token) return;
   const { traveler_info: _, ...body } = { ...goods, cart_item_id: id, token };
-  const doubt = { kind: 'edit', id, goods: goodsOfBody(goods) } as const;
-  const answer = await write<ChangeAnswer>(shopper, doubt, editCartItem.path, body);
+  const uncertain = { kind: 'edit', id, goods: goodsOfBody(goods) } as const;
+  const answer = await write<ChangeAnswer>(shopper, uncertain, editCartItem.path, body);
   if (!answer) return;
   const item = cartOf(answer).find(({ cart_item_id }) => cart_item_id === id);
   if (!answer.success || !item || goodsOfItem(item) !== goodsOfBody(goods))

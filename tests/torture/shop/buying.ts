@@ -29,10 +29,10 @@ function refusedBuying({ findings, excused }: Shopper, code: string | undefined)
 }
 
 async function pay(shopper: Shopper, page: string): Promise<void> {
-  shopper.doubt = { kind: 'pay' };
+  shopper.uncertain = { kind: 'pay' };
   const onward = await choose(shopper, page, 'approve');
   if (onward === undefined) return;
-  shopper.doubt = undefined;
+  shopper.uncertain = undefined;
   shopper.ledger.writes++;
   const order = URL.parse(onward)?.searchParams.get('order');
   if (!order) return shopper.findings.note(`a payment was not accepted: on to ${onward}`);

@@ -1,6 +1,6 @@
 /** Several shoppers at once, each doing one thing after the other. */
 import type { Database } from '../../../src/server/db/database.ts';
-import type { Door } from '../house/ask.ts';
+import type { Door } from '../servers/ask.ts';
 import type { Counts, Task } from '../scenario.ts';
 import { act } from './acts.ts';
 import { findDelivered } from './delivered.ts';

@@ -1,6 +1,6 @@
 /** The end of a crowd: what the rows must say of every order that was paid. */
 import type { Database } from '../../../src/server/db/database.ts';
-import type { Findings } from '../house/findings.ts';
+import type { Findings } from '../servers/findings.ts';
 import type { Shopper } from './shopper.ts';
 
 /** After quiet time: all that was paid has been delivered, but for what went back, and that is refunded. */

@@ -2,7 +2,7 @@
 import { ESIM, INSURANCE, optionsOf } from '../../../src/shared/products/products.ts';
 import type { CartItem } from '../../../src/shared/cart/cart.ts';
 import { addDays, earliestToday } from '../../../src/shared/lib/dates.ts';
-import type { Random } from '../house/random.ts';
+import type { Random } from '../servers/random.ts';
 
 /** Body of add-cart-item without its token; prices are only compared (D29). */
 export type Goods = {

@@ -1,6 +1,6 @@
 /** The end of a hurried crowd: each payment was delivered or went back, for a reason that the rows show. */
 import type { Database } from '../../../src/server/db/database.ts';
-import type { Findings } from '../house/findings.ts';
+import type { Findings } from '../servers/findings.ts';
 import type { Counts } from '../scenario.ts';
 import type { Shopper } from './shopper.ts';
 

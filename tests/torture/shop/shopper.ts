@@ -1,8 +1,8 @@
 /** A traveler who shops over HTTP and remembers what the site has promised: every acknowledged write. */
 import { randomUUID } from 'node:crypto';
-import type { Findings } from '../house/findings.ts';
-import type { Random } from '../house/random.ts';
-import { ask, jsonOf, type Answer, type Door, type Question } from '../house/ask.ts';
+import type { Findings } from '../servers/findings.ts';
+import type { Random } from '../servers/random.ts';
+import { ask, jsonOf, type Answer, type Door, type Question } from '../servers/ask.ts';
 
 /** `goods` as `goods.ts` words them, `cents` as the site priced them. */
 export type CartGoods = { goods: string; cents: number };
@@ -27,7 +27,7 @@ export type Ledger = {
 };
 
 /** The one write that was sent and never answered: it happened, or it did not. */
-export type Doubt =
+export type UncertainWrite =
   | { kind: 'add'; goods: string }
   | { kind: 'edit'; id: string; goods: string }
   | { kind: 'remove'; id: string }
@@ -42,7 +42,7 @@ export type Shopper = {
   cookie: string;
   random: Random;
   ledger: Ledger;
-  doubt: Doubt | undefined;
+  uncertain: UncertainWrite | undefined;
   /** The last request got no usable response. */
   cut: boolean;
   findings: Findings;
@@ -73,7 +73,7 @@ export async function newShopper(
     requests: 0,
     refused: 0,
   };
-  return { name, door, cookie, random, ledger, doubt: undefined, cut: false, ...about };
+  return { name, door, cookie, random, ledger, uncertain: undefined, cut: false, ...about };
 }
 
 /** @returns `name=value` of the session cookie */
@@ -117,19 +117,19 @@ export async function look<T>(shopper: Shopper, path: string): Promise<T | undef
 }
 
 /**
- * A write that changes something: in doubt until it is acknowledged.
+ * A write that changes something is uncertain until it is acknowledged.
  * @returns the answer's JSON once it is acknowledged
  */
 export async function write<T>(
   shopper: Shopper,
-  doubt: Doubt | undefined,
+  uncertain: UncertainWrite | undefined,
   path: string,
   body: unknown,
 ): Promise<T | undefined> {
-  shopper.doubt = doubt;
+  shopper.uncertain = uncertain;
   const answer = await call(shopper, { method: 'POST', path, body });
   if (!answer) return undefined;
-  shopper.doubt = undefined;
-  shopper.ledger.writes += doubt ? 1 : 0;
+  shopper.uncertain = undefined;
+  shopper.ledger.writes += uncertain ? 1 : 0;
   return jsonOf(answer) as T | undefined;
 }

@@ -1,4 +1,4 @@
-/** Holds what the site shows against what it promised. A write in doubt may have happened or not; then it is known. */
+/** Holds what the site shows against what it promised. An uncertain write may have happened or not; this settles it. */
 import type { Cart } from '../../../src/shared/cart/cart.ts';
 import { getCart } from '../../../src/shared/cart/endpoints.ts';
 import { listPurchases } from '../../../src/shared/orders/endpoints.ts';
@@ -10,7 +10,7 @@ import { compareReturns } from './returning.ts';
 import { look, type CartGoods, type Shopper } from './shopper.ts';
 
 /**
- * Looks at the shopper's cart, saved programs and purchases and takes over what was in doubt.
+ * Looks at the shopper's cart, saved programs and purchases and takes over the uncertain write.
  * @returns false when somebody did not answer, so that nothing is known yet
  */
 export async function verify(shopper: Shopper): Promise<boolean> {
@@ -20,7 +20,7 @@ export async function verify(shopper: Shopper): Promise<boolean> {
 async function verifyOrders(shopper: Shopper): Promise<boolean> {
   const orders = await ordersOf(shopper);
   if (!orders) return false;
-  if (shopper.doubt?.kind === 'pay' && !(await resolvePayment(shopper, orders))) return false;
+  if (shopper.uncertain?.kind === 'pay' && !(await resolvePayment(shopper, orders))) return false;
   if (shopper.ledger.settling) await settle(shopper, shopper.ledger.settling.order);
   const now = await ordersOf(shopper);
   if (now) compareOrders(shopper, now);
@@ -43,7 +43,7 @@ async function resolvePayment(shopper: Shopper, orders: PurchaseOrder[]): Promis
     owe(shopper, newlyPaid.id);
     settled(shopper);
   }
-  shopper.doubt = undefined;
+  shopper.uncertain = undefined;
   return true;
 }
 
@@ -71,7 +71,7 @@ async function verifyCart(shopper: Shopper): Promise<boolean> {
   if (!cart) return false;
   const { ledger, findings, name } = shopper;
   const now = new Map(cart.cart_items.map((item) => [item.cart_item_id, heldOf(item)]));
-  applyDoubt(shopper, now);
+  applyUncertain(shopper, now);
   const loose = new Set(ledger.settling?.items);
   for (const [id, { goods, cents }] of ledger.cart) {
     const actual = now.get(id);
@@ -84,27 +84,27 @@ async function verifyCart(shopper: Shopper): Promise<boolean> {
   return true;
 }
 
-/** The cart tells whether the write in doubt has happened. */
-function applyDoubt({ doubt, ledger }: Shopper, now: Map<string, CartGoods>): void {
-  if (doubt?.kind === 'add') {
-    const newItem = [...now].find(([id, { goods }]) => !ledger.cart.has(id) && goods === doubt.goods);
+/** The cart tells whether the uncertain write has happened. */
+function applyUncertain({ uncertain, ledger }: Shopper, now: Map<string, CartGoods>): void {
+  if (uncertain?.kind === 'add') {
+    const newItem = [...now].find(([id, { goods }]) => !ledger.cart.has(id) && goods === uncertain.goods);
     if (newItem) ledger.cart.set(...newItem);
   }
-  if (doubt?.kind === 'edit') {
-    const edited = now.get(doubt.id);
-    if (edited?.goods === doubt.goods) ledger.cart.set(doubt.id, edited);
+  if (uncertain?.kind === 'edit') {
+    const edited = now.get(uncertain.id);
+    if (edited?.goods === uncertain.goods) ledger.cart.set(uncertain.id, edited);
   }
-  if (doubt?.kind === 'remove' && !now.has(doubt.id)) ledger.cart.delete(doubt.id);
+  if (uncertain?.kind === 'remove' && !now.has(uncertain.id)) ledger.cart.delete(uncertain.id);
 }
 
 async function verifySaved(shopper: Shopper): Promise<boolean> {
   const saved = await look<{ programs: string[] }>(shopper, getSaved.path);
   if (!saved) return false;
-  const { ledger, findings, name, doubt } = shopper;
+  const { ledger, findings, name, uncertain } = shopper;
   const now = new Set(saved.programs);
-  if (doubt?.kind === 'save' && now.has(doubt.id)) ledger.saved.add(doubt.id);
-  if (doubt?.kind === 'unsave' && !now.has(doubt.id)) ledger.saved.delete(doubt.id);
-  shopper.doubt = undefined;
+  if (uncertain?.kind === 'save' && now.has(uncertain.id)) ledger.saved.add(uncertain.id);
+  if (uncertain?.kind === 'unsave' && !now.has(uncertain.id)) ledger.saved.delete(uncertain.id);
+  shopper.uncertain = undefined;
   if (now.symmetricDifference(ledger.saved).size)
     findings.note(`${name} saved ${[...ledger.saved].join(' ')}, and has ${[...now].join(' ')}`);
   return true;

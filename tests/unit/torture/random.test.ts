@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seeded } from '../../torture/house/random.ts';
+import { seeded } from '../../torture/servers/random.ts';
 
 const some = (seed: number): number[] => {
   const random = seeded(seed);

@@ -32,7 +32,7 @@ const signIn: Button = {
     const errors: FormState['errors'] = {};
     if (!valueOf(fields, 'email').trim()) errors['email'] = serverMessages.account.emailRequired;
     if (!valueOf(fields, 'password')) errors['password'] = serverMessages.account.passwordRequired;
-    return Object.keys(errors).length ? { ...typedAgain(fields), errors } : enter(post, fields);
+    return Object.keys(errors).length ? { ...typedAgain(fields), errors } : signInAndRedirect(post, fields);
   },
 };
 
@@ -45,7 +45,7 @@ const signUp: Button = {
     // The same response for every address; the mail tells the difference (threat 24).
     if (post.app.config.signUp === 'confirmed')
       return seeOther(paths.signUp(post.target === '/' ? undefined : post.target, 'sent'));
-    return enter(post, fields);
+    return signInAndRedirect(post, fields);
   },
 };
 
@@ -97,7 +97,7 @@ async function leaveFor(
   return seeOther(started.location, started.cookies);
 }
 
-async function enter(
+async function signInAndRedirect(
   { app, address, target, oldSession }: SignInPost,
   fields: Fields,
 ): Promise<Response | FormState> {

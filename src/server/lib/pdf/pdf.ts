@@ -15,9 +15,9 @@ type Work<T> = (signal: AbortSignal) => Promise<T>;
  * @throws Busy for one more
  */
 export function pdfQueue(ms = MAX_MS): <T>(work: Work<T>, left: AbortSignal) => Promise<T> {
-  const inTurn = semaphore(2, 8);
+  const limit = semaphore(2, 8);
   return (work, left) =>
-    inTurn(async () => {
+    limit(async () => {
       left.throwIfAborted();
       return work(AbortSignal.any([left, AbortSignal.timeout(ms)]));
     });

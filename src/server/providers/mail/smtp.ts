@@ -2,7 +2,7 @@
 import { createTransport } from 'nodemailer';
 import { isLocal } from '../../config/addresses.ts';
 import { SECOND } from '../../../shared/lib/durations.ts';
-import { noteOutcome } from '../../outgoing/outcomes.ts';
+import { recordOutcome } from '../../outgoing/outcomes.ts';
 import { messageOf } from './message.ts';
 import { NoSuchAddress, type Mailer } from './port.ts';
 
@@ -35,9 +35,9 @@ export function openSmtp({ url, from, origin, patienceMs = PATIENCE_MS }: Option
       const signal = AbortSignal.timeout(patienceMs);
       const sending = transport.sendMail({ ...messageOf(letter, from, origin), signal });
       await sending.then(
-        () => noteOutcome(SERVICE, true),
+        () => recordOutcome(SERVICE, true),
         (error: unknown) => {
-          noteOutcome(SERVICE, isAnswer(error));
+          recordOutcome(SERVICE, isAnswer(error));
           throw isUnknownAddress(error) ? new NoSuchAddress('The address does not exist.') : error;
         },
       );

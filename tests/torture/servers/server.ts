@@ -4,12 +4,12 @@ import { SECRET } from '../../fixtures/assemble.ts';
 import type { Place } from '../../fixtures/places.ts';
 import { startServer, type RunningServer } from '../../fixtures/server.ts';
 import { ask, type Door } from './ask.ts';
-import { until } from './books.ts';
+import { until } from './audit.ts';
 
-export type House = {
+export type Server = {
   door: Door;
   /** The process that runs now, or ran last. */
-  server(): RunningServer;
+  process(): RunningServer;
   /**
    * @param site the folder of another version
    * @returns ms from its start to the first 200 of /api/health/ready
@@ -27,13 +27,13 @@ const running = new Set<RunningServer>();
 process.once('exit', () => running.forEach((server) => server.signal('SIGKILL')));
 
 /** @param settings variables of the product beside DATA_DIR and DATABASE_URL */
-export async function houseAt(place: Place, settings: Record<string, string> = {}): Promise<House> {
+export async function serverAt(place: Place, settings: Record<string, string> = {}): Promise<Server> {
   const port = Number(settings['PORT'] ?? (await freePort()));
   const origin = settings['ORIGIN'] ?? `http://localhost:${port}`;
   let server: RunningServer | undefined;
   return {
     door: { port, origin },
-    server: () => server!,
+    process: () => server!,
     async start(extra = {}, site) {
       const began = performance.now();
       server = await startServer({ ...settingsOf(place, port), ...settings, ...extra }, site);
