@@ -31,7 +31,7 @@ await command(async () => {
   }
 });
 
-/** An argument can be read by everybody on the machine, a variable cannot. */
+/** Any user of the machine can read an argument, but not a variable. */
 function addressOf(args: readonly string[]): string {
   const { to } = parseArgs({ args: [...args], options: { to: { type: 'string' } } }).values;
   const address = read({ DATABASE_URL: to ?? process.env['DATABASE_URL'] }, 'DATABASE_URL');

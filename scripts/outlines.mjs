@@ -1,5 +1,5 @@
 /**
- * `npm run outlines`: draws the outline of every country anew from Natural Earth (world-atlas, public domain) into
+ * `npm run outlines`: redraws the outline of every country from Natural Earth (world-atlas, public domain) into
  * src/server/maps/outlines.json, from which the server draws its maps.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

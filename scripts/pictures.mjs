@@ -1,4 +1,4 @@
-/** `npm run pictures`: draws the pictures of docs/editing-content.md anew, from the screens that the journeys of editors keep. */
+/** `npm run pictures`: redraws the pictures of docs/editing-content.md from the screens that the journeys of editors keep. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

@@ -49,12 +49,12 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   const app = (context.locals.app = await theApp());
   context.locals.theme = themeOf(context.cookies.get(themeCookieName(app.config.secure))?.value);
   // An error page can follow before anything is known of the visitor.
-  const nobody = { app, user: undefined, theme: context.locals.theme, cartCount: 0 };
-  context.locals.ask = askVisitor(nobody);
+  const unknownVisitor = { app, user: undefined, theme: context.locals.theme, cartCount: 0 };
+  context.locals.ask = askVisitor(unknownVisitor);
   context.locals.signedIn = false;
   const { handover } = context.locals;
   // Only ever asked for by this process (server/http/dictionary/write.ts).
-  if (handover?.forNobody) {
+  if (handover?.withoutVisitor) {
     handover.fixed = await fixedTexts(context, next);
     return new Response(null);
   }

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 /** A phone with a cold cache of its own, signed in or not. */
 export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } as const;
 
-/** @param cookie `name=value`; undefined for nobody */
+/** @param cookie `name=value`; undefined for a signed-out visitor */
 export async function openPhone(browser: Browser, origin: string, cookie?: string): Promise<BrowserContext> {
   // A service worker's own requests are never told to have ended; it comes at idle and delays no page.
   const context = await browser.newContext({ ...PHONE, baseURL: origin, serviceWorkers: 'block' });

@@ -16,7 +16,7 @@ type PendingAnswer = { resolve(answer: Answer): void; reject(error: Error): void
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** Sends one request at a time; a response must have a content-length, as all of ours do. */
+/** Sends one request at a time; a response must have a content-length, as all our responses do. */
 export async function openLine(port: number): Promise<Line> {
   const socket = await openSocket(port);
   let pending = Buffer.alloc(0);

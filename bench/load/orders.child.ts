@@ -4,7 +4,7 @@ import { purchase } from '../../src/shared/orders/endpoints.ts';
 import { serveJob } from './child.ts';
 import { headersOf, openLines, requestBytes, type Answer, type Line } from './line.ts';
 
-/** Bodies with a token each; whoever comes next takes one of both. */
+/** Bodies with a token each; the next request takes one of both. */
 export type OrdersJob = {
   ports: number[];
   origin: string;

@@ -5,9 +5,9 @@ import { openLine, requestBytes, type Line } from './line.ts';
 
 export type PagesJob = {
   port: number;
-  /** Taken in turns. `{n}` in one becomes a number that no other request has. */
+  /** Cycled through. `{n}` in one becomes a number that no other request has. */
   paths: string[];
-  /** Of each traveler, taken in turns. */
+  /** Of each traveler, cycled through. */
   cookies: string[];
   headers: Record<string, string>;
   connections: number;

@@ -4,7 +4,9 @@ import { addCartItem, deleteCartItem } from '../../src/shared/cart/endpoints.ts'
 import { serveJob } from './child.ts';
 import { headersOf, openLines, requestBytes, type Answer, type Line } from './line.ts';
 
-/** `ports`: the processes, connections take turns. `adds` are the bodies of add-cart-item with a token each; whoever comes next takes one. */
+/**
+ * `ports`: the processes, connections alternate. `adds`: bodies of add-cart-item with a token each, used by one request each.
+ */
 export type WritesJob = { ports: number[]; origin: string; cookies: string[]; adds: string[]; forMs: number };
 /** Acknowledged writes; `times` in ms. */
 export type WritesResult = { perSecond: number; times: number[] };

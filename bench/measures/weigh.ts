@@ -6,7 +6,7 @@ import { openPhone } from '../browser/phone.ts';
 import { tryInteraction, INTERACTIONS, type Interaction } from '../browser/interactions.ts';
 import { bytesOf, listenTo, type WireResponse, type Wire } from '../browser/wire.ts';
 
-/** `cookie` is the session's `name=value`; undefined for pages of nobody. */
+/** `cookie` is the session's `name=value`; undefined for signed-out pages. */
 export type PageToWeigh = { name: string; path: string; cookie?: string | undefined };
 
 /** Bytes as sent, brotli. Script counts what is inlined as well, packed by itself. */
@@ -27,7 +27,7 @@ export type Weight = {
   scriptBefore: number;
   /** What is imported when the browser is idle, on top. */
   scriptIdle: number;
-  /** Both, on a page that nobody touches; 0 for a page with a form or the cart, whose code comes ahead. */
+  /** Both, on an untouched page; 0 for a page with a form or the cart, whose code comes ahead. */
   scriptAtRest: number;
   /** All script after the first touch of a thing, when nothing was imported before. */
   scriptAfter: Partial<Record<Interaction['name'], number>>;

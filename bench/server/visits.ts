@@ -55,13 +55,13 @@ function visitOf(
   cookie: string,
   { payment, esim }: { payment: string; esim: string },
 ): Omit<PageToWeigh, 'name'> {
-  const nobodys: Partial<Record<PageName, string>> = {
+  const signedOut: Partial<Record<PageName, string>> = {
     '/pay/sandbox/[token]': payment,
     '/404': '/no-such-page',
     '/auth/signin': paths.signIn(),
     '/auth/signup': paths.signUp(),
   };
-  const path = nobodys[name];
+  const path = signedOut[name];
   if (path) return { path };
   const filled: Partial<Record<PageName, string>> = {
     '/help-me-pick (result)': `${paths.helpMePick()}?subject=sea&when=summer&window=sea&at=result`,

@@ -12,7 +12,7 @@ export async function dumpPostgres(url: string, to: string): Promise<void> {
 }
 
 /**
- * All of it or nothing, into a database without tables of ours.
+ * All of it or nothing, into a database without our tables.
  * @throws Stop when there are some, or with what pg_restore said
  */
 export async function loadPostgres(url: string, file: string): Promise<void> {
@@ -41,7 +41,7 @@ async function look(url: string): Promise<{ schema: string; tables: boolean }> {
   }
 }
 
-/** The password goes by the environment: arguments can be read by everybody on the machine. */
+/** The password goes by the environment: any user of the machine can read arguments. */
 async function run(program: string, url: string, args: readonly string[]): Promise<void> {
   const file = onPath(program);
   if (!file) throw new Stop(`${program} is not on this machine: install PostgreSQL's client programs.`);

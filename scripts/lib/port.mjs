@@ -13,7 +13,10 @@ const TRIES = 50;
 /** Long enough for a test to begin, or begin again, its server. */
 const RESERVED_MS = 10 * 60_000;
 
-/** A port of the loopback that nobody listens on, and that no other process of ours got lately. @returns {Promise<number>} @throws when none is found */
+/**
+ * A loopback port that is free and that none of our processes got lately.
+ * @returns {Promise<number>} @throws when none is found
+ */
 export async function freePort({ from, to } = PORTS) {
   for (let tries = 0; tries < TRIES; tries++) {
     const port = randomInt(from, to + 1);

@@ -24,7 +24,7 @@ export type MoveReport = { tables: number; rows: number; continued: boolean };
 const OTHER_TABLES = ['migrations', 'catalogue_text'];
 
 /**
- * @param from its schema is up to date, and nobody writes to it
+ * @param from its schema is up to date, and no process writes to it
  * @throws Stop when `to` is not empty, or differs from `from` at the end
  */
 export async function moveRows(from: Database, to: Database, options: Options): Promise<MoveReport> {

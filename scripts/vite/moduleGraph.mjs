@@ -31,7 +31,7 @@ export class ModuleGraph {
     return ids;
   }
 
-  /** The code of `reach`, of ours only: `below` is the folder. @param {string} start @param {string} below */
+  /** The code of `reach`, only below our folder `below`. @param {string} start @param {string} below */
   codeFrom(start, below) {
     const ownIds = [...this.reach(start)].filter((id) => id.startsWith(below));
     return ownIds.map((id) => this.#modules.get(id)?.code ?? '').join('\n');

@@ -61,7 +61,7 @@ export async function openApp(config: Config): Promise<App> {
   }
 }
 
-/** After an operator's step to PostgreSQL without its data, everybody would seem to be gone. */
+/** After a switch to PostgreSQL without its data, all accounts would seem to be gone. */
 async function sayWhatIsLeftBehind({ dataDir }: Config, { db, log }: Pick<App, 'db' | 'log'>): Promise<void> {
   const file = join(dataDir, SQLITE_FILE);
   const accounts = await accountsLeftBehind(file, db);

@@ -31,7 +31,7 @@ export type App = Secrets & {
   botCheck: BotCheck;
   /** Only the worker sends; everything else calls `queueMail`. */
   mail: Mailer;
-  /** Whoever makes offers; only the worker sends. */
+  /** The providers that make offers; only the worker sends. */
   programProviders: ProgramProviders;
   /** The insurer's claims office; only the worker sends. */
   claims: ClaimsOffice;

@@ -107,7 +107,7 @@ describeDatabases('my data', (open, place) => {
     const { body, headers } = await exportOf(user);
     expect(headers.get('content-disposition')).toBe('attachment; filename="sojourn-my-data.json"');
     expect(headers.get('cache-control')).toBe('private, no-store');
-    const held = Object.entries(HOLDINGS).filter(([, holding]) => holding !== 'nobody');
+    const held = Object.entries(HOLDINGS).filter(([, holding]) => holding !== 'notPersonal');
     expect(Object.keys(body.tables).sort()).toEqual(held.map(([name]) => name).sort());
     // Nothing of this is worth much for a table that she has no row in; only the real wholesaler has one here, and staff.
     const empty = held.map(([name]) => name).filter((name) => !body.tables[name]!.length);
@@ -130,7 +130,7 @@ describeDatabases('my data', (open, place) => {
     expect(Object.keys(explained).sort()).toEqual(Object.keys(body.tables).sort());
     const left = Object.keys(body['left_out'] as object);
     const hidden = Object.entries(HOLDINGS).flatMap(([name, holding]) =>
-      holding === 'nobody' ? [name] : (holding.hidden ?? []).map((column) => `${name}.${column}`),
+      holding === 'notPersonal' ? [name] : (holding.hidden ?? []).map((column) => `${name}.${column}`),
     );
     expect(left.sort()).toEqual(hidden.sort());
   });

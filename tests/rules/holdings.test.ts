@@ -50,7 +50,7 @@ describe('what is said of each table', () => {
   it('orders its rows: the export reads them page by page', () => {
     for (const { name, columns, key } of tables) {
       const holding = holdings[name]!;
-      if (holding === 'nobody') continue;
+      if (holding === 'notPersonal') continue;
       expect(holding.listed ?? columns.slice(0, 3), name).toEqual(expect.arrayContaining(key));
       if (!holding.listed) expect(columns.length, name).toBeGreaterThanOrEqual(3);
     }
@@ -77,13 +77,13 @@ describe('what is said of each table', () => {
       for (const { name, references } of tables)
         if (references.some(({ table }) => owned.has(table) || table === 'users')) owned.add(name);
     }
-    for (const name of owned) expect([name, holdings[name] === 'nobody']).toEqual([name, false]);
+    for (const name of owned) expect([name, holdings[name] === 'notPersonal']).toEqual([name, false]);
   });
 
   it('names columns that are there', () => {
     for (const { name, columns } of tables) {
       const holding = holdings[name];
-      if (!holding || holding === 'nobody') continue;
+      if (!holding || holding === 'notPersonal') continue;
       const named = ['by' in holding ? holding.by : holding.column, ...(holding.hidden ?? [])];
       expect([name, named.filter((column) => !columns.includes(column))]).toEqual([name, []]);
     }
@@ -92,7 +92,7 @@ describe('what is said of each table', () => {
   it('hides every secret', () => {
     for (const { name, columns } of tables) {
       const holding = holdings[name];
-      if (!holding || holding === 'nobody') continue;
+      if (!holding || holding === 'notPersonal') continue;
       const shown = columns.filter((column) => !holding.hidden?.includes(column));
       const secrets = shown.filter((column) => SECRET.test(column));
       expect([name, secrets]).toEqual([name, []]);
@@ -100,7 +100,7 @@ describe('what is said of each table', () => {
   });
 
   it('has a sentence for the traveler', () => {
-    const held = Object.keys(HOLDINGS).filter((name) => holdings[name] !== 'nobody');
+    const held = Object.keys(HOLDINGS).filter((name) => holdings[name] !== 'notPersonal');
     expect(Object.keys(exportCopy.tables).sort()).toEqual(held.sort());
   });
 });

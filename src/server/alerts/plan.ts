@@ -4,7 +4,7 @@ import type { Alert, AlertKind } from '../../shared/staff/alerts.ts';
 import type { ToldAlert } from './rows.ts';
 
 export type Present = Pick<Alert, 'kind' | 'subjects'>;
-/** `fresh`: subjects that nobody was told of. */
+/** `fresh`: subjects not reported yet. */
 export type AlertDelta = { alerts: (Alert & { fresh: string[] })[]; ended: AlertKind[] };
 export type Plan = { tell: AlertDelta | undefined; put: ToldAlert[]; remove: AlertKind[] };
 

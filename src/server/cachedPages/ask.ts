@@ -1,4 +1,4 @@
-/** How a page learns of its visitor: from data when it is rendered for one, by marks when it is for nobody. */
+/** How a page learns of its visitor: from data when it is rendered for one, by marks when it is for none. */
 import type { Choice } from '../../shared/lib/choice.ts';
 import type { Facts } from './fill.ts';
 import { choiceMarks, textMark } from './marks.ts';
@@ -35,8 +35,8 @@ export const askVisitor =
     };
   };
 
-/** For a page that is rendered for nobody. @returns what it asks, and whom it is not for, collected while it renders */
-export function askNobody(): { ask: Ask; questions: PageQuestion[]; notFor: string[] } {
+/** For a page that is rendered without a visitor. @returns what it asks, and whom it is not for, collected while it renders */
+export function askWithoutVisitor(): { ask: Ask; questions: PageQuestion[]; notFor: string[] } {
   const questions: PageQuestion[] = [];
   const notFor: string[] = [];
   const ask: Ask = (name, ...about) => {

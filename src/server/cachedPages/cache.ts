@@ -1,4 +1,4 @@
-/** Pages rendered for nobody, and what is packed of them, within a bound of bytes. */
+/** Pages rendered without a visitor, and what is packed of them, within a bound of bytes. */
 import type { App } from '../context.ts';
 import type { Codec } from '../http/pack/codecs.ts';
 import { pack, type PackedSegments } from '../http/pack/joined.ts';
@@ -20,7 +20,7 @@ export type CachedPage = {
 };
 /** For the visitors of one shape. */
 export type PackedPage = {
-  /** Undefined for a page that cannot be packed in segments, so that nobody tries again. */
+  /** Undefined for a page that cannot be packed in segments, so that no request tries again. */
   packed: PackedSegments | undefined;
   runs: readonly Run[];
   /** Only where the encoding needs them again. */

@@ -8,7 +8,7 @@ import { cacheFor } from '../lib/cacheFor.ts';
 export type Source = 'files' | 'catalogue' | 'shop';
 
 /**
- * Changes with everything that a page for nobody shows: content and the day, in every zone. All that is cached of pages
+ * Changes with everything that a page without a visitor shows: content and the day, in every zone. All that is cached of pages
  * asks only this.
  * @returns undefined while the page tells of something that changes by the minute
  */

@@ -5,7 +5,7 @@ import { fill, type Facts, type Flat } from './fill.ts';
 export type Run = readonly Flat[];
 export type PageLayout = { segments: Buffer[]; runs: Run[]; rooms: number[] };
 
-/** Packing starts anew behind a run, so a shorter text between two values is sent as it is. */
+/** Packing starts again after a run, so a shorter text between two values is sent as it is. */
 const SHORTEST_STRETCH = 64;
 /** Bytes for a value, escaped; whose data is longer gets the page packed for this once. */
 const ROOM = 24;

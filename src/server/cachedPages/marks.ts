@@ -1,4 +1,4 @@
-/** Marks that stand for a visitor's data in a page rendered for nobody. Nobody can forge one: the token is secret. */
+/** Marks that stand for a visitor's data in a page rendered without one. A secret token prevents forgery. */
 import { randomBytes } from 'node:crypto';
 import type { ChoiceMarks } from '../../shared/lib/choice.ts';
 

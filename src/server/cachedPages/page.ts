@@ -1,9 +1,9 @@
-/** Answers a page from the cache: rendered once for nobody, then one visitor's data is put in. */
+/** Answers a page from the cache: rendered once without a visitor, then one visitor's data is put in. */
 import type { APIContext, MiddlewareNext } from 'astro';
 import type { App } from '../context.ts';
 import { wholeOf, join } from '../http/pack/joined.ts';
 import type { SplicedPage } from '../http/spliced.ts';
-import { askNobody, factsOf } from './ask.ts';
+import { askWithoutVisitor, factsOf } from './ask.ts';
 import { cacheOf, packedFor, type CachedPage, type PackedPage } from './cache.ts';
 import { contentVersion } from './contentVersion.ts';
 import { flatten, fill, shapeOf, textsOf, type Facts, type Flat } from './fill.ts';
@@ -28,7 +28,7 @@ export async function cachedPage(
   const page = cacheOf(app).pages.get(key) ?? (await renderOnce(app, context, next, key));
   if (page instanceof Response) return page;
   const facts = await factsOf(page.questions, visitor);
-  // With the request again that rendering for nobody has replaced.
+  // Restores the request, which rendering without a visitor has replaced.
   if (page.notFor.some((fact) => facts[fact])) return next(request);
   return respond(context, page, splice(app, page, facts));
 }
@@ -56,7 +56,7 @@ async function renderOnce(
   const { pages, rendering } = cacheOf(app);
   const other = await rendering.get(key);
   if (other) return other;
-  const result = renderForNobody(context, next, key);
+  const result = renderWithoutVisitor(context, next, key);
   rendering.set(
     key,
     result.then(
@@ -77,19 +77,19 @@ async function renderOnce(
 /** The texts of the page that are the same for every member, both sides of each choice. @throws for what is no page */
 export async function fixedTexts(context: APIContext, next: MiddlewareNext): Promise<string> {
   context.locals.signedIn = true;
-  const page = await renderForNobody(context, next, 'dictionary');
+  const page = await renderWithoutVisitor(context, next, 'dictionary');
   if (page instanceof Response) throw new Error(`${context.url.pathname} was answered ${page.status}.`);
   return textsOf(page.pieces);
 }
 
 /** Whatever is the visitor's is out of reach: no header, no cookie, and locals that throw. */
-async function renderForNobody(
+async function renderWithoutVisitor(
   { locals, url }: APIContext,
   next: MiddlewareNext,
   key: string,
 ): Promise<CachedPage | Response> {
   const own = Object.getOwnPropertyDescriptors(locals);
-  const { ask, questions, notFor } = askNobody();
+  const { ask, questions, notFor } = askWithoutVisitor();
   for (const name of ['user', 'theme', 'cartCount'] as const)
     Object.defineProperty(locals, name, { configurable: true, get: () => refuse(name) });
   locals.ask = ask;
@@ -116,7 +116,7 @@ const bytesOf = ({ pieces }: CachedPage): number => 2 * JSON.stringify(pieces).l
 
 function respond({ locals }: APIContext, { status, headers }: CachedPage, page: SplicedPage): Response {
   const init = { status, headers: headers as [string, string][] };
-  // Under `astro dev` nobody takes it.
+  // Under `astro dev` there is no handover.
   if (!locals.handover) return new Response(new Uint8Array(page.whole()), init);
   locals.handover.page = page;
   return new Response(null, init);

@@ -1,4 +1,4 @@
-/** Reads the HTML of a page rendered for nobody as fixed texts, and the places of its visitor's data between them. */
+/** Reads the HTML of a page rendered without a visitor as fixed texts, and the places of its visitor's data between them. */
 import { TOKEN } from './marks.ts';
 
 export type Value = {

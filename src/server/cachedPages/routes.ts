@@ -3,7 +3,7 @@ import type { Source } from './contentVersion.ts';
 
 /**
  * Pages that differ between visitors only in what they ask (questions.ts), with what they are made of. They are
- * rendered once for nobody, and cached.
+ * rendered once without a visitor, and cached.
  */
 export const CACHED_ROUTES: ReadonlyMap<string, Source> = new Map<string, Source>([
   ['/how-it-works', 'files'],

@@ -90,7 +90,7 @@ export type StaffPage = StaffAccess & {
   fresh?: true;
 };
 
-/** Pages of the people who run the site: 404 for everybody without the role (D96). */
+/** Pages of the people who run the site: 404 for any client without the role (D96). */
 export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, StaffPage>([
   ['/staff', { staff: 'any' }],
   ['/staff/second-factor', { staff: 'any', beforeSecondFactor: true }],

@@ -33,7 +33,7 @@ export const userCall = <E extends Endpoint>(declaration: E, work: UserWork<E>):
   work: ({ app, user }, input) => (user ? work(app, user, input) : refuse('SIGN_IN')),
 });
 
-/** A call open to everybody. */
+/** A call open to any client. */
 export const publicCall = <E extends Endpoint>(declaration: E, work: PublicWork<E>): Call<E> => ({
   declaration,
   work: ({ app }, input) => work(app, input),

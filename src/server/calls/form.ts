@@ -68,7 +68,7 @@ export async function submit<P extends Post, R>(form: Form<P, R>, post: P): Prom
   }
   // After a rate limit the page shows what was typed; any other refusal ignores the body.
   const fields = !refused || refused.refusal === 'RATE_LIMIT' ? await readFormLists(request) : {};
-  // No form of ours sends such a body, so no page is needed.
+  // None of our forms sends such a body, so no page is needed.
   if (isRefusal(fields) && fields.refusal === 'MALFORMED') return refusalResponse(refused ?? fields);
   if (isRefusal(fields)) return form.showAgain(refused ?? fields, {}, post);
   const outcome = refused ?? (await outcomeOf(form, post, fields));

@@ -69,7 +69,7 @@ const derivedKeys = new Map<string, string>();
 
 /**
  * Keys tell who tried what, so the table stores keyed hashes (threat 36). The earliest secret keys them: while it is being
- * changed all processes count together, whichever of the two they write with. When that one is left out, counts begin anew.
+ * changed all processes count together, whichever of the two they write with. When that one is left out, counts start again.
  */
 export function limitKey(secrets: Secrets, text: string): string {
   const secret = secrets.earlierSecrets?.at(-1) ?? secrets.secret;

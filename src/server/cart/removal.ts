@@ -1,6 +1,6 @@
 /**
  * Removes an item, and undoes that (F169). The answer to the removal carries the item, sealed for its owner and ten minutes: nothing is
- * stored, and nobody can make up an item that was not there.
+ * stored, and no client can forge an item that was not there.
  */
 import * as v from 'valibot';
 import { travelerSchema, type CartItem } from '../../shared/cart/cart.ts';

@@ -19,7 +19,7 @@ export const forgetClaimsWhenDue = (app: App): Promise<boolean> =>
   runPeriodicJob(app, 'forget claims', { everyMs: HOUR, leaseMs: HOUR }, forgetClaims);
 
 /**
- * Deletes drafts that nobody has written on, and claims a set time after their decision, with documents, history and link.
+ * Deletes drafts unchanged for long, and claims a set time after their decision, with documents, history and link.
  * @returns how many
  */
 export async function forgetClaims(app: App): Promise<number> {

@@ -61,7 +61,7 @@ const answer = (
     if (isReceived) return { id, state: row.state, version: row.version };
     const changed = await changeClaim(tx, app, row, change, version);
     if (isRefusal(changed)) return changed;
-    // Whoever answers has the claim, however it came there.
+    // An answer proves that the insurer has the claim, however it was delivered.
     await rows.endWaiting(tx, id);
     if (changed.event) await mailTraveler(tx, app, row, changed.event);
     return changed.claim;

@@ -11,7 +11,7 @@ type Outcome = 'sent' | 'waiting';
 const payloadOf = ({ payload }: OutboxRow): ClaimPayload => JSON.parse(payload) as ClaimPayload;
 const eventOf = (row: OutboxRow) => ({ claim_id: payloadOf(row).claim, seq: payloadOf(row).seq });
 
-/** Tells the insurer of one claim or answer. Without an address, and when all tries failed, it waits for a person of ours. */
+/** Tells the insurer of one claim or answer. Without an address, and when all tries failed, it waits for our staff. */
 const claimJob: Job<Outcome> = {
   async begin() {},
 

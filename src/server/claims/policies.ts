@@ -15,7 +15,7 @@ export async function claimPolicy(app: App, user: User, itemId: string): Promise
   };
 }
 
-/** The policies of everybody in the same order: a claim is about one of these people. */
+/** The policies of all people in the same order: a claim is about one of them. */
 export async function peopleOf(
   app: App,
   user: User,

@@ -96,7 +96,7 @@ export async function endWaiting(tx: Query, claimId: string): Promise<number> {
 
 type Old = { draftsBefore: number; decidedBefore: number; openBefore: number; most: number };
 
-/** Drafts that nobody has written on, and claims whose decision, or last word without one, is long past. */
+/** Drafts unchanged for long, and claims whose decision, or last word without one, is long past. */
 export const oldClaims = (
   q: Query,
   { draftsBefore, decidedBefore, openBefore, most }: Old,

@@ -38,7 +38,7 @@ export const helpIndexSchema: v.GenericSchema<unknown, HelpIndex> = v.strictObje
   urgent: v.strictObject({ title: line(80), text: line(600) }),
 });
 
-/** Each topic belongs to exactly one group; otherwise nobody would find it. */
+/** Each topic belongs to exactly one group; otherwise visitors could not find it. */
 export const checkHelpIndex = ({ groups }: HelpIndex): { path: string[]; message: string }[] => {
   const listed = groups.flatMap(({ topics }) => topics);
   return HELP_TOPICS.filter(

@@ -25,8 +25,8 @@ export type ClaimTables = {
     changed_at: number;
   };
   /**
-   * `seq`: the claim's version after it. `delivery` of the traveler's: on its way to the insurer, there, or waiting for a
-   * person of ours. `message_id`: the insurer's id of its message, where that has one.
+   * `seq`: the claim's version after it. `delivery` of the traveler's: on its way to the insurer, there, or waiting for
+   * our staff. `message_id`: the insurer's id of its message, where that has one.
    */
   claim_events: {
     claim_id: string;

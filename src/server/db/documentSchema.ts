@@ -2,7 +2,7 @@
 export type DocumentTables = {
   /**
    * `type` of the content; `size` in bytes, and `parts` of so many chunks. `digest` of the file that an upload will become;
-   * null once `finished_at`, and for one that nobody can continue. `sealed_key` is the document's own key, encrypted.
+   * null once `finished_at`, and for one that cannot be continued. `sealed_key` is the document's own key, encrypted.
    * `removed_at`: it can come back until it is deleted.
    */
   documents: {

@@ -49,7 +49,7 @@ export async function accountsLeftBehind(file: string, { read }: Database): Prom
   return moved.length ? 0 : count;
 }
 
-/** None of a file that is missing, or is no database of ours. */
+/** None for a file that is missing, or is not our database. */
 function accountsOf(file: string): { count: number; newest: string[] } {
   if (!existsSync(file)) return { count: 0, newest: [] };
   try {

@@ -7,7 +7,7 @@ export type StaffTables = {
   staff: { user_id: string; role: Role; given_at: number; given_by: string | null };
   /**
    * Rows are only ever added; triggers refuse everything else. Ids of accounts stand without a foreign key: what was done
-   * stays when an account goes, and then names nobody. `actor_id` null: a command on the machine.
+   * stays when an account goes, and then names no one. `actor_id` null: a command on the machine.
    */
   staff_log: {
     id: string;

@@ -64,7 +64,7 @@ export type TravelerTables = {
     seen_at: number;
   };
   /**
-   * Addresses that open something of a traveler's to whoever has them. `subject` says what, by `kind`; `hash` is of the
+   * Addresses that open something of a traveler's to any client that has them. `subject` says what, by `kind`; `hash` is of the
    * address's token, and `sealed` the encrypted token, null for a signed one; `opened`: how often others opened it.
    */
   secret_links: {
@@ -104,8 +104,8 @@ export type TravelerTables = {
     changed_at: number;
   };
   /**
-   * `seq`: the offer's version after it. `delivery` of the traveler's: on its way to the provider, there, or waiting for a
-   * person of ours. `message_id`: the provider's id of its message, where that has one.
+   * `seq`: the offer's version after it. `delivery` of the traveler's: on its way to the provider, there, or waiting for
+   * our staff. `message_id`: the provider's id of its message, where that has one.
    */
   offer_events: {
     offer_id: string;

@@ -1,4 +1,4 @@
-/** What goes by itself: unfinished uploads, removed documents, and those that nobody has needed for long. */
+/** Deletes unfinished uploads, removed documents, and those that have not been needed for long. */
 import { DAY, HOUR } from '../../shared/lib/durations.ts';
 import type { App } from '../context.ts';
 import { runPeriodicJob } from '../outbox/periodicJobs.ts';

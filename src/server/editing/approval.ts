@@ -1,4 +1,4 @@
-/** Prices, plans and legal texts go out when a second person has looked at them; nobody approves their own. */
+/** Prices, plans and legal texts go out when a second person has approved them, never by their author alone. */
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -17,7 +17,7 @@ const PROTECTED =
 
 const isProtected = (file: string): boolean => PROTECTED.test(file);
 
-/** @returns `ask`: somebody else has to look; `alone`: nobody else could; `free`: nobody has to */
+/** @returns `ask`: a second person has to approve; `alone`: there is no second person; `free`: no approval is needed */
 export async function approvalFor(
   app: App,
   user: { id: string },
@@ -55,7 +55,7 @@ export async function release(
   return answerOf(saved);
 }
 
-/** Nobody else could look at it. */
+/** Logs a publication for which there was no second person. */
 export const logAlone = (
   tx: Query,
   app: App,

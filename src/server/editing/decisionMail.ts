@@ -7,7 +7,7 @@ import { askerAddress, type Approval } from './approvalRows.ts';
 
 export type Decision = { state: 'approved' | 'refused'; why: string };
 
-/** Nobody, where the account is gone. */
+/** Mails the decision to the editor who asked, unless the account is gone. */
 export async function tellAsker(tx: Query, app: App, request: Approval, decided: Decision): Promise<void> {
   const { id, file, asked_by: userId } = request;
   const to = await askerAddress(tx, userId);

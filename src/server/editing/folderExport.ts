@@ -48,7 +48,7 @@ function textsFor({ content }: App, before: Exported | undefined): [string, stri
   return [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Whether the folder's file is nobody's work: missing, or a text that the site has or had. */
+/** Whether overwriting the folder's file loses no work: it is missing, or a text that the site has or had. */
 function isFree(dir: string, file: string, bases: readonly (string | null | undefined)[]): boolean {
   const there = readFolderFile(dir, file);
   return !there || ('text' in there && bases.includes(digestOrNull(there.text)));

@@ -17,7 +17,7 @@ import { latestPurchase } from '../purchases/purchases.ts';
 import { newResults, type NewResults } from '../saved/newResults.ts';
 import { savedTrip } from '../trips/offer.ts';
 import { travelersOf } from '../trips/people.ts';
-import { homeOfEverybody } from './everybody.ts';
+import { commonHome } from './common.ts';
 import { readingAbout, type HomeReading } from './reading.ts';
 import { savedOnHome, type HomeSaved } from './saved.ts';
 import type { HomeStart } from './start.ts';
@@ -40,7 +40,7 @@ export type Home = {
 
 export async function homePage(app: App, user: User): Promise<Home> {
   const today = earliestToday(app.now());
-  const [trip, peopleOn, application, draft, shop, bought, saved, fresh, latest, data, everybody, claims] =
+  const [trip, peopleOn, application, draft, shop, bought, saved, fresh, latest, data, common, claims] =
     await Promise.all([
       savedTrip(app, user),
       travelersOf(app, user),
@@ -52,7 +52,7 @@ export async function homePage(app: App, user: User): Promise<Home> {
       newResults(app, user),
       latestPurchase(app, user),
       dataLeft(app, user),
-      homeOfEverybody(app),
+      commonHome(app),
       askedClaims(app, user),
     ]);
   const offers = application ? await currentOffers(app, user, application) : [];
@@ -71,20 +71,20 @@ export async function homePage(app: App, user: User): Promise<Home> {
     claims,
     saved: saved.counts.programs,
     compared: saved.counts.compared_programs,
-    passport: everybody.passport,
+    passport: common.passport,
   };
   const country = trip && trip.end >= today ? trip.country : offers[0]?.terms.card.spots?.[0]?.country;
   const isNew = shop && isUntouched({ ...facts, ...shop }, saved, latest);
   return {
     today,
-    start: isNew ? everybody.start : undefined,
+    start: isNew ? common.start : undefined,
     trip,
     steps: shop && stepsOf({ ...facts, ...shop }),
     saved,
     newResults: fresh,
     latest,
     data,
-    reading: country ? await readingAbout(app, country, everybody.reading) : everybody.reading,
+    reading: country ? await readingAbout(app, country, common.reading) : common.reading,
   };
 }
 

@@ -1,4 +1,4 @@
-/** Which answers may hold a frame of ours, and which may stand in one: all others say no to both (threat 28). */
+/** Which responses may contain one of our frames, and which may be framed: all others deny both (threat 28). */
 export const PREVIEW_ROUTE = '/edit/preview/frame';
 const EDITORS_ROOM = /^\/edit(\/|$)/;
 

@@ -11,6 +11,6 @@ export type SplicedPage = {
 export type Handover = {
   page?: SplicedPage;
   /** Asks for the texts of the page that are the same for every visitor, as `fixed`. */
-  forNobody?: true;
+  withoutVisitor?: true;
   fixed?: string;
 };

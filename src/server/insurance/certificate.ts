@@ -1,6 +1,6 @@
 /**
  * The signed text of a certificate. Its Ed25519 key is a database row, so a new AUTH_SECRET leaves certificates valid.
- * Anybody with the public key can check one using only node:crypto (docs/insurance.md).
+ * Any client with the public key can check one using only node:crypto (docs/insurance.md).
  */
 import {
   createPrivateKey,
@@ -16,7 +16,10 @@ import type { Database } from '../db/database.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import * as rows from './rows.ts';
 
-/** Holds nothing else, because everybody who sees a token can read it. `item` is the order item; dates yyyy-MM-dd; `certificate` its version, from 2. */
+/**
+ * Holds nothing else, because any holder of a token can read it. `item` is the order item; dates yyyy-MM-dd; `certificate` its
+ * version, from 2.
+ */
 const claimsSchema = v.strictObject({
   certificate: v.exactOptional(v.number()),
   coverage: v.picklist(['0', '1']),

@@ -36,7 +36,7 @@ type InsurancePage = {
 
 const CAP = 40;
 
-/** @param user undefined for the form that is everybody's: a quote is always a traveler's own */
+/** @param user undefined for the form that all visitors share: a quote is always a traveler's own */
 export async function insurancePage(
   app: App,
   user: User | undefined,

@@ -6,7 +6,7 @@ import { removeLinksTo } from '../secretLinks/secretLinks.ts';
 import { MESSAGE_JOB } from './message.ts';
 import * as rows from './rows.ts';
 
-/** For offers that nobody answered. */
+/** For offers that were never answered. */
 const UNTOUCHED_MS = 30 * DAY;
 /** For finished messages in the outbox, as for mails. */
 const MESSAGES_MS = 30 * DAY;

@@ -1,4 +1,4 @@
-/** Mails to travelers about their offers. They link to the offer, which needs a sign-in, and quote nobody. */
+/** Mails to travelers about their offers. They link to the offer, which needs a sign-in, and quote no messages. */
 import type { OfferAction } from '../../shared/offers/states.ts';
 import type { OfferTerms } from '../../shared/offers/terms.ts';
 import { paths } from '../../shared/lib/paths.ts';

@@ -10,7 +10,7 @@ type Outcome = 'sent' | 'waiting';
 const payloadOf = ({ payload }: OutboxRow): MessagePayload => JSON.parse(payload) as MessagePayload;
 const eventOf = (row: OutboxRow) => ({ offer_id: payloadOf(row).offer, seq: payloadOf(row).seq });
 
-/** Tells a provider of one answer. Without an address, and when all tries failed, it waits for a person of ours. */
+/** Tells a provider of one answer. Without an address, and when all tries failed, it waits for our staff. */
 export const messageJob: Job<Outcome> = {
   async begin() {},
 

@@ -62,7 +62,7 @@ export async function secretUses(app: App): Promise<SecretUse[]> {
   return uses;
 }
 
-/** Until when an earlier secret is needed, ms; undefined: not any more. Signing everybody out ends `sessions`. */
+/** Until when an earlier secret is needed, ms; undefined: not any more. Signing all accounts out ends `sessions`. */
 export async function earlierNeededUntil(
   app: App,
 ): Promise<{ sessions: number | undefined; links: number | undefined }> {

@@ -5,7 +5,7 @@ import { sameText } from '../lib/keys.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * Serves `/metrics` on its own port, never on the travelers': on loopback to everybody on this machine, on HOST only
+ * Serves `/metrics` on its own port, never on the travelers': on loopback to any user of this machine, on HOST only
  * with METRICS_TOKEN.
  * @throws ConfigError when the port is not available
  */

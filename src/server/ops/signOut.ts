@@ -6,7 +6,7 @@ import type { App } from '../context.ts';
 import { endSessionsAndLinks } from './restoreRows.ts';
 
 /**
- * Ends sessions and mailed links at once, of a compromised account or of everybody (ASVS 7.4.5).
+ * Ends sessions and mailed links at once, of a compromised account or of all accounts (ASVS 7.4.5).
  * @param who an address, or "all"
  * @returns how many sessions ended; undefined for an unknown address
  */

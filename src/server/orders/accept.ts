@@ -13,7 +13,7 @@ import type { OrderRow } from './rows.ts';
 /** The cause of the event; the audit knows it. */
 export const ACCEPTED_CAUSE = 'payment accepted';
 
-/** Whether its payment differs and nobody has decided yet. */
+/** Whether its payment differs and staff have not decided yet. */
 const isDiffering = ({ state, paid_amount, total }: OrderRow): boolean =>
   state === 'needs_attention' && paid_amount !== null && paid_amount !== total;
 

@@ -4,7 +4,7 @@ import type { OutboxRow } from './rows.ts';
 
 type Content = Pick<OutboxRow, 'id' | 'payload'>;
 
-/** Before the sealed value in a payload, which is JSON of ours. */
+/** Precedes the sealed value in a payload, which is our JSON. */
 export const SEALED_KEY = '"sealed":"';
 
 /** Entries of the kind after this id with a sealed value of none of these keys. */

@@ -1,6 +1,6 @@
 /**
- * How calls to each outside service ended of late, in this process. It knows no time: whoever takes them says when that was
- * (alerts/failures.ts).
+ * How calls to each outside service ended of late, in this process. Stored without times: the caller of
+ * `takeOutcomes` adds them (alerts/failures.ts).
  */
 const MOST = 100;
 

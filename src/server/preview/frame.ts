@@ -37,7 +37,7 @@ export async function previewFrame(
   return framed(await next(new Request(new URL(page, url))));
 }
 
-/** May stand in a frame of ours, and runs no script and sends no form, wherever it is opened. */
+/** May be framed by our pages, and runs no script and sends no form, wherever it is opened. */
 function framed(response: Response): Response {
   const headers = new Headers(response.headers);
   setFraming(PREVIEW_ROUTE, headers);

@@ -15,7 +15,7 @@ async function* textOf(app: App, user: User): AsyncGenerator<string> {
   yield `{\n${fields({ what, units, ...header, explained })},\n  "tables": {`;
   let isFirst = true;
   for (const [name, holding] of Object.entries(HOLDINGS)) {
-    if (holding === 'nobody') continue;
+    if (holding === 'notPersonal') continue;
     yield `${isFirst ? '' : ','}\n    ${JSON.stringify(name)}: [`;
     isFirst = false;
     yield* rowsText(app, user, name as TableName, holding.hidden ?? []);

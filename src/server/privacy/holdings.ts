@@ -13,7 +13,7 @@ type DependentRows = { column: string; parent: TableName; parentColumn: string }
 /** Columns that the export leaves out; copy/export.ts gives the reason. Of a table with large rows only `listed` are read. */
 type HiddenColumns = { hidden?: readonly string[]; listed?: readonly string[] };
 /** No personal rows; copy/export.ts gives the reason. */
-type NotPersonal = 'nobody';
+type NotPersonal = 'notPersonal';
 
 export type Holding = ((OwnedRows | DependentRows) & HiddenColumns) | NotPersonal;
 
@@ -85,20 +85,20 @@ export const HOLDINGS: Readonly<Record<TableName, Holding>> = {
   sandbox_top_ups: hangsOn('key', 'order_items'),
   sandbox_policies: hangsOn('key', 'order_items'),
   sandbox_policy_changes: hangsOn('policy_key', 'sandbox_policies', 'key'),
-  webhook_inbox: 'nobody',
-  rate_limits: 'nobody',
-  used_tokens: 'nobody',
-  catalogue: 'nobody',
-  content_revisions: 'nobody',
-  content_last_good: 'nobody',
-  content_schedules: 'nobody',
-  content_faults: 'nobody',
-  content_pictures: 'nobody',
-  content_picture_uses: 'nobody',
-  content_approvals: 'nobody',
-  daily_counts: 'nobody',
-  alerts: 'nobody',
-  failures: 'nobody',
-  settings: 'nobody',
-  chores: 'nobody',
+  webhook_inbox: 'notPersonal',
+  rate_limits: 'notPersonal',
+  used_tokens: 'notPersonal',
+  catalogue: 'notPersonal',
+  content_revisions: 'notPersonal',
+  content_last_good: 'notPersonal',
+  content_schedules: 'notPersonal',
+  content_faults: 'notPersonal',
+  content_pictures: 'notPersonal',
+  content_picture_uses: 'notPersonal',
+  content_approvals: 'notPersonal',
+  daily_counts: 'notPersonal',
+  alerts: 'notPersonal',
+  failures: 'notPersonal',
+  settings: 'notPersonal',
+  chores: 'notPersonal',
 };

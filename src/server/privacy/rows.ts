@@ -8,7 +8,7 @@ export type Row = Record<string, unknown>;
 /** @returns a condition for the traveler's rows; undefined for a table without personal rows */
 function isTheirs(table: TableName, userId: string): RawBuilder<boolean> | undefined {
   const holding = HOLDINGS[table];
-  if (holding === 'nobody') return undefined;
+  if (holding === 'notPersonal') return undefined;
   if ('by' in holding) return sql`${sql.ref(holding.by)} = ${userId}`;
   const { column, parent, parentColumn } = holding;
   const parents = sql`select ${sql.ref(parentColumn)} from ${sql.table(parent)} where ${isTheirs(parent, userId)}`;
@@ -17,7 +17,7 @@ function isTheirs(table: TableName, userId: string): RawBuilder<boolean> | undef
 
 function columnsOf(table: TableName): RawBuilder<unknown> {
   const holding = HOLDINGS[table];
-  const listed = holding === 'nobody' ? undefined : holding.listed;
+  const listed = holding === 'notPersonal' ? undefined : holding.listed;
   return listed ? sql.join(listed.map((column) => sql.ref(column))) : sql`*`;
 }
 
@@ -27,7 +27,7 @@ const PAGE = 100;
 /** A rule test holds that these tell the rows of every table apart. */
 const orderOf = (table: TableName): RawBuilder<unknown> => {
   const holding = HOLDINGS[table];
-  return holding !== 'nobody' && holding.listed ? columnsOf(table) : sql`1, 2, 3`;
+  return holding !== 'notPersonal' && holding.listed ? columnsOf(table) : sql`1, 2, 3`;
 };
 
 /** The traveler's rows in a table, page by page. */

@@ -42,7 +42,7 @@ export type Product<App> = Facts & {
   variant?(values: Values): PurchaseItem['variant'];
   /**
    * The id of the bought item that it changes. It counts with that one, whose pass shows the outcome unless it is a variant; and what it
-   * costs and breaks is asked anew whenever it is looked at.
+   * costs and breaks is computed at every read.
    */
   partOf?(values: Values): string | undefined;
   /** Whether the cart shows an error of that field at the item and still accepts it. */
@@ -88,7 +88,7 @@ export type Product<App> = Facts & {
     snapshot: OrderItemSnapshot,
     typed: { code: string; number: string },
   ): Promise<DeliveryResult | undefined>;
-  /** Withdraws it so that nobody can use it. `used`: too late. */
+  /** Withdraws it so that it cannot be used. `used`: too late. */
   withdraw(app: App, key: string): Promise<WithdrawResult>;
   /** Asked before a refund is promised, where only the provider knows. */
   isUsed?(app: App, key: string): Promise<boolean>;

@@ -17,7 +17,7 @@ const DOWNLOAD: LimitedWork = {
 };
 const BUSY: PdfRefusal = { reason: 'busy', status: 503, wait: 10 };
 
-/** `name` of the file, without its ending; `left` aborts when nobody waits for it any more. */
+/** `name` of the file, without its ending; `left` aborts when the client has gone. */
 type PdfRequest = { paper: Paper; name: string; left: AbortSignal };
 
 export async function pdfAnswer(

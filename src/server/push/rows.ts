@@ -52,7 +52,7 @@ const KEYS = 'push keys';
 export const sealedKeys = async (q: Query): Promise<string | undefined> =>
   (await q.selectFrom('settings').select('value').where('key', '=', KEYS).executeTakeFirst())?.value;
 
-/** Those of whoever is first stay. */
+/** Where two processes add keys, the first ones stay. */
 export async function addKeys(tx: Query, sealed: string): Promise<void> {
   await tx
     .insertInto('settings')

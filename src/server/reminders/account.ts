@@ -35,7 +35,7 @@ export async function accountToRemind(
   return { id, to, now, zone, today, trips, tripsInZone, choices, toldAt };
 }
 
-/** Only to a confirmed address: nobody has a stranger mailed again and again (threat 36). */
+/** Only to a confirmed address, so that no account can have a stranger mailed repeatedly (threat 36). */
 const mayBeMailed = ({ email, email_verified_at }: Address): boolean =>
   email_verified_at !== null && isReachable(email);
 

@@ -33,7 +33,7 @@ export async function savedPrograms(app: App, { id, toldAt }: Account): Promise<
   return entries.filter(({ removed }) => !removed).map((entry) => ({ entry, ...prices.get(entry.doc.id)! }));
 }
 
-/** What was told before it was saved anew is older than its price of then. */
+/** A price told before the program was saved again is older than its price when saved. */
 const knownPrice = (
   { price, saved_at }: Pick<ItemRow, 'price' | 'saved_at'>,
   last: ToldPrice | undefined,

@@ -62,7 +62,7 @@ export async function enterAsSample(
   address: string,
 ): Promise<{ user: User; cookies: string[] } | undefined> {
   const email = `${SAMPLE.before}${randomUUID()}${SAMPLE.after}`;
-  // Nobody learns it: this session is the only way in.
+  // Stored nowhere in clear: this session is the only access.
   const password = randomBytes(32).toString('base64url');
   const { firstname, lastname } = SAMPLE;
   await register(app, { email, password, firstname, lastname, preferred_name: '' });

@@ -1,4 +1,4 @@
-/** Named lists of saved programs, and links that show one to anybody (F067, F180). */
+/** Named lists of saved programs, and links that show one to any client (F067, F180). */
 import type * as declared from '../../shared/saved/listEndpoints.ts';
 import { LISTS_FULL, MOST_LISTS, NAME_TAKEN } from '../../shared/saved/lists.ts';
 import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';

@@ -22,7 +22,7 @@ export function tokenOf(
   secrets: Secrets,
   { id, sealed }: Pick<LinkRow, 'id' | 'sealed'>,
 ): string | undefined {
-  // Signed by the earliest: whoever was given the address got it from that one.
+  // Signed by the earliest secret, because the addresses in use were made from it.
   if (sealed === null) return signedTokens(secrets, id).at(-1);
   try {
     return unseal(secrets, LINK_PURPOSE, sealed);

@@ -1,4 +1,4 @@
-/** Who may open the pages of the people who run the site; for everybody else there are none (D96). */
+/** Who may open the pages of the people who run the site; any other client gets a 404 (D96). */
 import type { APIContext } from 'astro';
 import { paths } from '../../shared/lib/paths.ts';
 import { roleAdmits, type Role } from '../../shared/staff/roles.ts';
@@ -10,7 +10,7 @@ import { roleOf } from './rows.ts';
 
 type Context = Pick<APIContext, 'cookies' | 'locals' | 'redirect' | 'request' | 'routePattern' | 'url'>;
 
-/** @returns a 404, or the way to what is missing; undefined for every other page and for whoever may open it */
+/** @returns a 404, or a redirect to what is missing; undefined for every other page and for users who may open it */
 export async function refuseStaffPage(context: Context): Promise<Response | undefined> {
   const page = STAFF_PAGES.get(context.routePattern);
   if (!page) return undefined;

@@ -14,7 +14,7 @@ import { staffMembers, type StaffMember } from './rows.ts';
 
 const MOST = 200;
 
-/** Everybody with a role, owners first. */
+/** All accounts with a role, owners first. */
 export const listStaff = ({ db }: App): Promise<StaffMember[]> => staffMembers(db.read, MOST);
 
 const roleField = v.picklist([...ROLES, 'none']);
@@ -24,7 +24,7 @@ const give: Action<Post, FormRefusal> = {
   limit: { method: 'POST', path: paths.staffPeople(), limit: { max: 60, windowMs: 10 * MINUTE } },
   async run({ app, user }, fields) {
     if (!user) return refuse('NOT_FOUND');
-    // The gate asked before the body was read; whoever takes minutes to press is asked again.
+    // The second factor can expire between opening the page and submitting, so it is checked again.
     if (!isSecondFactorFresh(app, user)) return refuse('SECOND_FACTOR');
     const role = v.safeParse(roleField, valueOf(fields, 'role'));
     if (!role.success) return refuse('MALFORMED', { fields: { role: serverMessages.staff.chooseRole } });

@@ -10,7 +10,7 @@ import { writeStaffLog } from '../staffLog/staffLog.ts';
 
 /**
  * For somebody who has lost devices and codes, once it is clear who asks: the account's passkeys and codes go and its sessions
- * end, so that its next sign-in adds a passkey anew.
+ * end, so that its next sign-in adds a new passkey.
  * @returns undefined for an unknown address
  */
 export async function resetSecondFactor(app: App, who: string): Promise<{ passkeys: number } | undefined> {

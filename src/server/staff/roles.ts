@@ -1,4 +1,4 @@
-/** Gives and takes roles. The last owner keeps theirs, and everybody's sessions end with a change (D96). */
+/** Gives and takes roles. The last owner keeps theirs, and a change ends the account's sessions (D96). */
 import * as v from 'valibot';
 import { emailSchema } from '../../shared/account/rules.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
@@ -22,7 +22,7 @@ type RoleChange = {
 };
 
 /**
- * The address must be confirmed: whoever signs up with somebody else's would otherwise get the role.
+ * The address must be confirmed: otherwise a sign-up with another person's address would get the role.
  * 400 at the address; 409 for the last owner.
  * @returns `was`: the role before
  */

@@ -37,7 +37,7 @@ const centsOf = (typed: string): number => {
   return whole === undefined ? NaN : Number(whole) * 100 + Number(cents.padEnd(2, '0'));
 };
 
-/** The gate asked before the body was read; whoever takes minutes to press is asked again. */
+/** The second factor can expire between opening the page and submitting, so it is checked again. */
 const stale = ({ app, user }: Post): Refusal | undefined =>
   user && isSecondFactorFresh(app, user) ? undefined : refuse('SECOND_FACTOR');
 
@@ -84,7 +84,7 @@ export const accountActionForm: Form<ActionPost, FormRefusal> = {
             const of = { email: valueOf(fields, 'email'), confirm: valueOf(fields, 'confirm') };
             const input = { ...commonOf(user, fields), ...of, action, ...(item && { item }) };
             const result = stale(post) ?? (await actOnAccount(app, subject, input));
-            // A second press finds nobody.
+            // A second submission finds no account.
             if (action === 'delete' && isRefusal(result) && result.refusal === 'NOT_FOUND')
               return seeOther(withQuery(paths.staffFind(), { done: action }));
             if (isRefusal(result)) return result;

@@ -78,7 +78,10 @@ async function findPeople(app: App, text: string): Promise<People> {
   };
 }
 
-/** Accounts with all words as spelled, and those like the words; the more of the words the earlier, so that a frequent name alone hides nobody. */
+/**
+ * Accounts with all words as spelled, and those like the words; more matching words come first, so that a frequent name alone
+ * hides no account.
+ */
 async function candidates({ db }: App, words: readonly string[]): Promise<string[]> {
   if (!words.length) return [];
   const counts = new Map<string, number>();

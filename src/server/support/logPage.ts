@@ -20,7 +20,7 @@ export async function searchLog(
 ): Promise<Search & StaffLogPage> {
   const { text, action } = searchOf(query);
   const about = text ? await idsOf(app, text) : undefined;
-  // Nobody and nothing has this name.
+  // No account, order or file has this name.
   if (about?.length === 0) return { text, action, entries: [], older: undefined };
   return { text, action, ...(await staffLogPage(app, query.get('before'), { action, about }, size)) };
 }

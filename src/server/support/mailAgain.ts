@@ -11,7 +11,11 @@ import { orderById } from '../orders/rows.ts';
 import { end } from '../outbox/rows.ts';
 import { mailEntry } from './mailRows.ts';
 
-/** Composed anew from the order. @param mail "order", or the id of a refund that is done. @returns false when there is no such mail */
+/**
+ * Composed again from the order.
+ * @param mail "order", or the id of a refund that is done
+ * @returns false when there is no such mail
+ */
 export async function sendOrderMailAgain(
   tx: Query,
   app: App,

@@ -13,7 +13,7 @@ import { storedOffers } from '../offers/storedOffers.ts';
 import { itemsWithUsage } from '../purchases/itemsWithUsage.ts';
 import { todayAt } from '../products/period.ts';
 
-/** What was bought and what is sold, whoever it is for. */
+/** What was bought and what is sold, for all travelers of the trip. */
 export async function planFacts(app: App, user: User, trip: HomeTrip): Promise<Omit<PlanFacts, 'people'>> {
   const [bought, programs, shop] = await Promise.all([
     itemsWithUsage(app, user),

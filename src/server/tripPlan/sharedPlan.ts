@@ -1,4 +1,4 @@
-/** What the secret link to a plan shows: days and places. Nobody's name, no price, and no way to a paper (D100). */
+/** What the secret link to a plan shows: days and places. No names, no prices, and no links to documents (D100). */
 import type { HomeTrip } from '../../shared/home/facts.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import { planOf, type PlanRange, type TripPlan } from '../../shared/trips/plan.ts';
@@ -11,7 +11,7 @@ import { acceptedPrograms } from './plan.ts';
 
 export type SharedPlan = { trip: HomeTrip; today: CalendarDate; plan: TripPlan };
 
-/** As it is when the link is opened. What closes a gap is for its owner: nobody looks into the shop or the cart for it. */
+/** Computed when the link is opened. Offers that close a gap are for the owner, so neither shop nor cart is read. */
 export async function sharedPlan(
   app: App,
   { userId, subject }: { userId: string; subject: string },

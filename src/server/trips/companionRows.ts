@@ -76,7 +76,7 @@ export const updateCompanion = (
     .where('id', '=', id)
     .execute();
 
-/** @param removed ms, or null for whoever is back */
+/** @param removed ms, or null to restore the companion */
 export const setRemoved = (tx: Query, userId: string, id: string, removed: number | null): Promise<unknown> =>
   tx
     .updateTable('companions')

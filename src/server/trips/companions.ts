@@ -1,4 +1,4 @@
-/** Who travels along on a trip (F200). Nobody but the owner of the account sees them: they are on no shared plan and in no calendar. */
+/** Who travels along on a trip (F200). Only the owner of the account sees them: they are on no shared plan and in no calendar. */
 import type * as declared from '../../shared/trips/companionEndpoints.ts';
 import { companionMessages } from '../../shared/trips/companionRules.ts';
 import {

@@ -4,7 +4,7 @@ import type { TravelerNames } from '../../shared/trips/whose.ts';
 import type { App, User } from '../context.ts';
 import { companionsWithOwner } from './companionRows.ts';
 
-/** @returns by a trip's id, who travels on it, the owner of the account first; nobody when they travel alone */
+/** @returns by a trip's id, who travels on it, the owner of the account first; empty when they travel alone */
 export async function travelersOf(
   app: App,
   { id }: Pick<User, 'id'>,

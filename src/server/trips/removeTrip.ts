@@ -1,4 +1,4 @@
-/** A trip that is removed can come back for an hour; its plan is shown to nobody meanwhile. */
+/** A removed trip can be restored for an hour; meanwhile its plan is not shown. */
 import type { clearTrip as clearing } from '../../shared/trips/endpoints.ts';
 import type { removeTrip as removing } from '../../shared/trips/severalEndpoints.ts';
 import { HOUR } from '../../shared/lib/durations.ts';

@@ -84,7 +84,7 @@ export const registrationSchema = v.strictObject({
 });
 export type Registration = v.InferOutput<typeof registrationSchema>;
 
-/** In the order of the form. The last name may be absent: not everybody has one (D45). */
+/** In the order of the form. The last name may be absent: some people have none (D45). */
 export const profileSchema = v.strictObject({
   firstname: name('First name is required.'),
   lastname: optionalName,

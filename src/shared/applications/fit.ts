@@ -11,7 +11,7 @@ export type Mismatch = (typeof MISMATCHES)[number];
 export const WARNINGS = ['subject', 'budget', 'year', 'language', 'grades', 'age'] as const;
 export type Warning = (typeof WARNINGS)[number];
 
-/** @param today for the age of whoever chooses the start */
+/** @param today for the age of a traveler who chooses the start */
 export type FitContext = { neighbours: Neighbours; today: CalendarDate };
 type Rule = (wishes: Wishes, candidate: Candidate, context: FitContext) => boolean;
 type Kind = Requirement['kind'];
@@ -41,7 +41,7 @@ const WARNING_RULES: Readonly<Record<Warning, Rule>> = {
 export const fits = (wishes: Wishes, candidate: Candidate, context: FitContext): boolean =>
   MISMATCHES.every((name) => !MISMATCH_RULES[name](wishes, candidate, context));
 
-/** How many warnings but for an age that nobody told us, which is no fault of the deal. */
+/** How many warnings except for an unknown age, which is no fault of the deal. */
 export function faultsOf(wishes: Wishes, candidate: Candidate, context: FitContext): number {
   let faults = 0;
   for (const name of FAULTS) if (WARNING_RULES[name](wishes, candidate, context)) faults++;
@@ -96,7 +96,7 @@ function standingTo({ facts }: Wishes, candidate: Candidate, kind: Kind): Standi
   return needed ? standingOf(needed, facts, candidate.start) : 'met';
 }
 
-/** Whoever chooses the start and is too young today may come later; whoever is too old today is so at any start. */
+/** With a free start, a traveler who is too young today may come later; one who is too old is so at any start. */
 function ageStanding({ facts }: Wishes, candidate: Candidate, today: CalendarDate): Standing {
   const age = requirement(candidate, 'age');
   if (!age) return 'met';

@@ -57,7 +57,7 @@ const SINGLE: ReadonlySet<ApplicationField> = new Set([
   'message',
 ]);
 
-/** Extends lists; fills single answers only where empty. Whoever goes anywhere needs no more countries. */
+/** Extends lists; fills single answers only where empty. "Anywhere" needs no more countries. */
 export function mergeAnswers(answers: Answers, proposal: Answers): Answers {
   const result: Answers = { ...answers };
   for (const field of APPLICATION_FIELDS) {

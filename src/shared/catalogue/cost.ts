@@ -1,10 +1,10 @@
 /** What a stay with a program costs, as far as it is known. Pure; cents. */
 import type { Program } from './program.ts';
 
-/** A product of ours for a stay: the plan or size, for how many days of it, and where it is bought. */
+/** One of our products for a stay: the plan or size, for how many days of it, and where it is bought. */
 export type StayOffer = { name: string; price: number; days: number; href: string };
 
-/** `open`: costs that nobody can tell, in the editors' words. `known`: the sum of all others. */
+/** `open`: costs that are not known, in the editors' words. `known`: the sum of all others. */
 export type StayCost = {
   insurance: StayOffer | undefined;
   esim: StayOffer | undefined;

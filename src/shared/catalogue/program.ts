@@ -31,7 +31,7 @@ type ProgramPrice = Frozen<{
 }>;
 
 /**
- * `education`: slugs of everybody who may join. Ages in years on the first day. `language_level`: what the sentence
+ * `education`: slugs of those who may join. Ages in years on the first day. `language_level`: what the sentence
  * `language` asks for, to be compared. The rest are sentences.
  */
 export type Requirements = Frozen<{

@@ -19,7 +19,7 @@ export type Article = Frozen<{
 export const RESOURCE_KINDS = ['guide', 'checklist', 'calculator', 'official'] as const;
 
 /**
- * A resource leads to `url` (https, another site) or `route` (a path of ours), or is its own body. `sponsored` is
+ * A resource leads to `url` (https, another site) or `route` (our path), or is its own body. `sponsored` is
  * always labelled, and `sponsor` says whose it is (D17).
  */
 export type Resource = Frozen<{

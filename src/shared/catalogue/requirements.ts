@@ -5,7 +5,7 @@ import { LANGUAGE_LEVELS, type LanguageLevel, type NeededLevel } from './languag
 import type { Requirements } from './program.ts';
 import { isFree, type NeededVisa } from './visa.ts';
 
-/** `slugs`: of everybody who may join. Years of age count on the day the program starts. */
+/** `slugs`: of those who may join. Years of age count on the day the program starts. */
 export type Requirement = Frozen<
   | { kind: 'education'; slugs: string[] }
   | { kind: 'age'; from?: number | undefined; to?: number | undefined }
@@ -61,7 +61,7 @@ export function standingOf(
     return below === undefined ? 'unknown' : standing(below === 0);
   }
   if (requirement.kind === 'grades') return gradesStanding(requirement.gpa, facts);
-  // Whoever needs a visa may get one, so it is never called unmet.
+  // A traveler who needs a visa may get one, so it is never called unmet.
   if (requirement.kind === 'visa') return isFree(requirement, nationality) ? 'met' : 'unknown';
   if (requirement.kind !== 'age' || !birthDate || !start) return 'unknown';
   const years = ageOn(birthDate, start);
@@ -74,7 +74,7 @@ const gradesStanding = (needed: number, { gpa }: TravelerFacts): Standing =>
 
 const standing = (isMet: boolean): Standing => (isMet ? 'met' : 'unmet');
 
-/** Whole years. Whoever is born on February 29 has their birthday on March 1 of other years. */
+/** Whole years. A birthday on February 29 is March 1 in other years. */
 export const ageOn = (birthDate: CalendarDate, day: CalendarDate): number =>
   Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (day.slice(5) < birthDate.slice(5) ? 1 : 0);
 

@@ -25,7 +25,7 @@ export type OwnClaim = ClaimSummary & {
   sentAt: number | null;
 };
 
-/** `isWaiting`: a person of ours passes it on; `at` ms. */
+/** `isWaiting`: our staff pass it on; `at` ms. */
 export type ClaimEntry = {
   action: ClaimAction;
   text: string;

@@ -12,7 +12,7 @@ export const SIGNATURE_BYTES = 16;
 const textAt = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** @returns undefined for every other type, `heic` for pictures of phones that no browser of ours and no server decodes */
+/** @returns undefined for every other type, `heic` for pictures of phones that no supported browser and no server decodes */
 export function fileTypeOf(bytes: Uint8Array): FileType | 'heic' | undefined {
   if (textAt(bytes, 0, 5) === '%PDF-') return 'application/pdf';
   if (textAt(bytes, 4, 8) === 'ftyp' && /^(hei|hev|mif1|msf1)/.test(textAt(bytes, 8, 12))) return 'heic';

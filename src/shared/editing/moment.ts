@@ -1,4 +1,4 @@
-/** Instants said in words, in the zone of whoever chose them. The same in server and browser, letter by letter. */
+/** Instants said in words, in the zone of the user who chose them. The same in server and browser, letter by letter. */
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

@@ -1,4 +1,4 @@
-/** What the destination control finds as somebody types. Pure; the list is one file for everybody. */
+/** What the destination control finds as the user types. Pure; the list is one file for all visitors. */
 
 /** A destination as the control lists it. `from`: "$3.00", absent where nothing is sold, which `reason` then explains. */
 export type Place = {

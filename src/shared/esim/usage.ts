@@ -46,7 +46,7 @@ export const endOf = ({ state, resets_at }: EsimUsage): EsimEnd | undefined =>
 const MB = 1024 ** 2;
 const GB = 1024 ** 3;
 
-/** "340 MB", "1.2 GB", "5 GB": rounded down, so that nobody counts on what is not there. */
+/** "340 MB", "1.2 GB", "5 GB": rounded down, so that no traveler counts on data that is not there. */
 export function dataText(amount: number): string {
   if (amount < GB) return `${Math.floor(amount / MB)} MB`;
   return `${Math.floor((amount / GB) * 10) / 10} GB`;

@@ -82,7 +82,7 @@ function inCartOf({ inCart }: Cover, { cart }: StepFacts): Step['values'] {
   return { ...itemValues(items), place: inCart[0]!.name };
 }
 
-/** Shown before the first day of an eSIM, whoever it is for; only the phone knows whether it is installed. */
+/** Shown before the first day of an eSIM, for any traveler; only the phone knows whether it is installed. */
 function installStep(esims: readonly PurchasedPart[], today: CalendarDate): Step | undefined {
   const esim = esims.find(({ ready, ended, from }) => ready && !ended && from >= today);
   if (!esim) return undefined;

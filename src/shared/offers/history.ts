@@ -1,7 +1,7 @@
 import type { DeclineReason } from './endpoints.ts';
 import type { OfferAction } from './states.ts';
 
-/** `action` "offer" is its begin. `isWaiting`: a person of ours passes it on; `at` ms. */
+/** `action` "offer" is its begin. `isWaiting`: our staff pass it on; `at` ms. */
 export type HistoryEntry = {
   action: OfferAction | 'offer';
   text: string;

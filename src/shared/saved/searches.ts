@@ -15,7 +15,7 @@ export function addressOf({ path, criteria }: Pick<NewSearch, 'path' | 'criteria
 const CAP = 2000;
 
 /**
- * The payload of POST add for an address of ours, as a form without script sends it. A name that comes twice has its
+ * The payload of POST add for our address, as a form without script sends it. A name that comes twice has its
  * values joined by commas, as search understands them; reserved names in the query are no criteria (D53).
  * @returns undefined for what is no path of this site
  */

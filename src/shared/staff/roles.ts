@@ -2,7 +2,7 @@
 export const ROLES = ['editor', 'support', 'owner'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who may open a staff page or make a staff call: holders of one role, or everybody with a role. Owners may do everything. */
+/** Who may open a staff page or make a staff call: holders of one role, or of any role. Owners may do everything. */
 export type StaffAccess = {
   staff: Role | 'any';
   /** Open before the second factor: it is where that is passed. */

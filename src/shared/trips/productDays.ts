@@ -25,7 +25,7 @@ const LONGEST: Record<CoverProduct, number> = {
   insurance: MAX_DAYS_AFTER_DEPARTURE + 1,
 };
 
-/** A policy covers one person: two people with half the days each cover nobody. */
+/** A policy covers one person: half the days for each of two people cover neither. */
 const OF_ONE: Record<CoverProduct, (parts: readonly PurchasedPart[]) => (readonly PurchasedPart[])[]> = {
   esim: (parts) => [parts],
   insurance: (parts) => groupsBy(parts, ({ traveler }) => traveler),

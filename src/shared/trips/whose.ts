@@ -19,7 +19,10 @@ export function ownerOf<P extends TravelerNames>(part: WhomFor, people: readonly
   return part.label ? (called(part.label, same) ?? called(part.label, labelOf)) : people[0];
 }
 
-/** What a companion has covers nobody else. What names nobody of the trip stays: the owner may call themselves and their phone what they like. */
+/**
+ * What a companion has covers that companion only. What matches no traveler of the trip stays, because owners may name themselves
+ * and their phones freely.
+ */
 export const withoutCompanions = <W extends WhomFor>(
   parts: readonly W[],
   people: readonly TravelerNames[],

@@ -25,7 +25,7 @@ export async function beginChangeForOwner(
   await queueMail(tx, app, { kind: 'staffChangeFrom', key: newId(app.now()), to: email, userId, data });
 }
 
-/** The new address has confirmed. Whoever is signed in by the old one signs in again. */
+/** The new address has confirmed. Sessions of the old one have to sign in again. */
 export async function confirmChangeForOwner(
   tx: Query,
   app: App,

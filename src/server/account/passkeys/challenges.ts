@@ -8,7 +8,7 @@ import { deleteExpiredChallenges, insertChallenge, takeChallenge } from './rows.
 const LIFE_MS = { 'sign-in': 10 * MINUTE, add: 5 * MINUTE, check: 5 * MINUTE } as const;
 export type ChallengePurpose = keyof typeof LIFE_MS;
 
-type Asker = { purpose: ChallengePurpose; /** null while nobody has signed in. */ userId: string | null };
+type Asker = { purpose: ChallengePurpose; /** null before sign-in. */ userId: string | null };
 
 /** @returns 32 random bytes, base64url */
 export async function issueChallenge(app: App, { purpose, userId }: Asker): Promise<string> {

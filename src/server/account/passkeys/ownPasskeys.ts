@@ -112,7 +112,7 @@ async function verifyRegistration(
   return result?.verified ? result.registrationInfo.credential : undefined;
 }
 
-/** Ends every other session, and copies of this one's cookie: whoever held the key may have started them. */
+/** Ends every other session, and copies of this one's cookie: a former holder of the key may have started them. */
 export async function removePasskey(
   app: App,
   user: User,

@@ -24,7 +24,7 @@ export type PasskeyOptions = { options: { challenge: string; [name: string]: unk
 export const signInOptions = (app: App): Promise<PasskeyOptions | Refusal> =>
   optionsFor(app, 'sign-in', null);
 
-/** @param userId null while nobody has signed in */
+/** @param userId null before sign-in */
 export async function optionsFor(
   app: App,
   purpose: ChallengePurpose,

@@ -15,8 +15,8 @@ const WRONG = refuse('MALFORMED', {
 });
 
 /**
- * In the same transaction every other session ends, and this one gets a new id: whoever has a copy of a cookie is signed
- * out (threat 5). 400 for a wrong current password.
+ * In the same transaction every other session ends, and this one gets a new id, which signs out any
+ * holder of a copied cookie (threat 5). 400 for a wrong current password.
  */
 export async function changePassword(
   app: App,

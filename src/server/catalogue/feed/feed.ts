@@ -37,7 +37,7 @@ export const feedSchema = v.strictObject({ ...entries, deals: ownDeals });
 /** Programs that are read before others get their turn. */
 const TURN = 25;
 
-/** Nobody would read more. */
+/** More would not be read. */
 const MOST_PROBLEMS = 100;
 const FEED = 'feed';
 

@@ -3,7 +3,7 @@ import { fileMessages } from '../../../shared/editing/fileMessages.ts';
 import { isUtf8 } from 'node:buffer';
 import type { Format } from './items.ts';
 
-/** `note`: what was done to it, for whoever sent it. */
+/** `note`: what was changed in it, for its sender. */
 export type FeedText = { text: string; note: string | undefined } | { message: string };
 
 export function feedText(bytes: Uint8Array, format: Format): FeedText {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** Accounts, carts, orders, and the books of the sandbox providers. */
+/** Accounts, carts, orders, and the ledgers of the sandbox providers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await accounts(db);
   await carts(db);

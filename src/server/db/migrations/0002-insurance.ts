@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** The trip of each traveler, and the books of the sandbox insurer. */
+/** The trip of each traveler, and the ledger of the sandbox insurer. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table trips (
     user_id text primary key references users(id) on delete cascade,

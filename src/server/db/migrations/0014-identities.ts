@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 
-/** Accounts of sign-in services that open an account of ours. */
+/** Accounts of sign-in services that open one of our accounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table identities (
     provider text not null, subject text not null,

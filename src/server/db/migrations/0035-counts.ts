@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Daily counts that name nobody, and what the sums of a month are found by. */
+/** Daily counts without personal data, and the indexes for the sums of a month. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table daily_counts (
     day text not null, step text not null, count bigint not null, primary key (day, step))`.execute(db);

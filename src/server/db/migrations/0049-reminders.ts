@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** When each traveler's dates are looked at next, and what they were reminded of. Everybody is looked at once. */
+/** When each traveler's dates are looked at next, and what they were reminded of. Every traveler is looked at once. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table reminder_plans (
     user_id text primary key references users(id) on delete cascade,

@@ -28,7 +28,7 @@ function* within(value: Value, path: Path): Generator<PictureUse> {
     for (const [key, each] of Object.entries(value)) yield* within(each, [...path, key]);
 }
 
-/** Pictures that a change names and nobody has uploaded here. */
+/** Pictures that a change names and that were never uploaded here. */
 export async function pictureProblems(q: Query, changes: readonly Change[]): Promise<FileProblem[]> {
   const named = changes.flatMap(({ file, text }) =>
     namedPictures(file, text).map((each) => ({ file, ...each })),

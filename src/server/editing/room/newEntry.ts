@@ -1,4 +1,4 @@
-/** The file that an editor begins: of an address that nobody has. */
+/** The file that an editor begins, at an unused address. */
 import { NEW_FILES } from '../../../shared/editing/sections.ts';
 import type { App } from '../../context.ts';
 import { openFile } from '../history.ts';

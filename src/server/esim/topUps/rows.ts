@@ -72,7 +72,7 @@ export const snapshotOf = async (tx: Query, id: string): Promise<string | undefi
   (await tx.selectFrom('order_items').select('snapshot_json').where('id', '=', id).executeTakeFirst())
     ?.snapshot_json;
 
-/** As it is in force from now on; the job that forgets stores its last day anew. */
+/** As it is in force from now on; the job that forgets stores its last day again. */
 export async function putInForce(tx: Query, id: string, changed_json: string | null): Promise<void> {
   await tx.updateTable('order_items').set({ changed_json, ends_on: null }).where('id', '=', id).execute();
 }

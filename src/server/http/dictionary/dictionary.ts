@@ -67,7 +67,7 @@ export function dictionaryOf(path: string, bytes: Buffer): Dictionary {
   };
 }
 
-/** Only for a page of ours that leads to this one, or for an address that was typed; another site must not measure it. */
+/** Only for a request from one of our pages, or for an address that was typed; another site must not measure it. */
 const OWN_SITES: ReadonlySet<string | undefined> = new Set(['same-origin', 'none']);
 
 /** @returns whether the answer may be packed by it: never one that sets a session */

@@ -1,4 +1,4 @@
-/** Writes the dictionary at the end of a build: pages rendered for nobody, which hold nobody's data. */
+/** Writes the dictionary at the end of a build: pages rendered without a visitor, which hold no visitor's data. */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { IncomingMessage, ServerResponse } from 'node:http';
@@ -16,7 +16,7 @@ const HASH_LETTERS = 8;
 
 /** @param handler Astro's @param clientDir holds the built static files @throws for a page that cannot be rendered */
 export async function writeDictionary(app: App, handler: Handler, clientDir: string): Promise<void> {
-  const render = (path: string) => renderForNobody(app, handler, path);
+  const render = (path: string) => renderWithoutVisitor(app, handler, path);
   const search = await render(paths.search());
   const [program = paths.search()] = PROGRAM.exec(search) ?? [];
   const pages = [await render(paths.insurance()), await render(program), await render(paths.esim()), search];
@@ -26,11 +26,11 @@ export async function writeDictionary(app: App, handler: Handler, clientDir: str
 }
 
 /** Astro takes a request of Node: one that comes over no connection. */
-async function renderForNobody(app: App, handler: Handler, path: string): Promise<string> {
+async function renderWithoutVisitor(app: App, handler: Handler, path: string): Promise<string> {
   const req = new IncomingMessage(new Socket());
   Object.assign(req, { method: 'GET', url: path, headers: { host: new URL(app.config.origin).host } });
   req.push(null);
-  const handover: Parameters<Handler>[3]['handover'] = { forNobody: true };
+  const handover: Parameters<Handler>[3]['handover'] = { withoutVisitor: true };
   await handler(req, new ServerResponse(req), undefined, { handover });
   if (!handover.fixed) throw new Error(`${path} could not be rendered for the dictionary.`);
   return handover.fixed;

@@ -6,7 +6,7 @@
 import { constants, createZstdCompress, type ZstdCompress, type ZstdOptions } from 'node:zlib';
 import { semaphore } from '../../lib/semaphore.ts';
 
-/** Of one piece of output, and for the whole of a frame: a compressor whose output nobody has read yet waits. */
+/** Of one piece of output, and for the whole of a frame: a compressor waits until its output is read. */
 const CHUNK = 64 * 1024;
 const NO_BOUND = Number.MAX_SAFE_INTEGER;
 

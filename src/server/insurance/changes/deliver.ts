@@ -132,7 +132,7 @@ async function mailChange(
 }
 
 /**
- * In the transaction that gives an item back. A change that the insurer made meanwhile is in force, whoever got the money.
+ * In the transaction that gives an item back. A change that the insurer made meanwhile is in force, refunded or not.
  * @returns the items that paid for its changes, which go back with it
  */
 export async function givenBack(tx: Query, app: App, itemId: string, was: WithdrawResult): Promise<string[]> {

@@ -74,7 +74,7 @@ export const setChange = async (
   change: Pick<ChangeRow, 'state'> & Partial<Pick<ChangeRow, 'done_at'>>,
 ): Promise<void> => void (await tx.updateTable('policy_changes').set(change).where('id', '=', id).execute());
 
-/** The policy as it is in force from now on. Its last day is stored anew by the job that forgets. */
+/** The policy as it is in force from now on. The job that forgets stores its last day again. */
 export async function putInForce(
   tx: Query,
   { item_id, snapshot_json }: Pick<ChangeRow, 'item_id' | 'snapshot_json'>,
@@ -101,7 +101,7 @@ export async function forgetChanges(tx: Query, itemId: string): Promise<void> {
   const changes = tx
     .updateTable('policy_changes')
     .where((eb) => eb.or([eb('item_id', '=', itemId), eb('paid_by', '=', itemId)]));
-  // Nobody can be named to the insurer any more.
+  // The names are forgotten, so the insurer can no longer be asked.
   await changes.set({ state: 'refused' }).where('state', '=', 'asked').execute();
   await changes.set({ snapshot_json: '{}' }).execute();
 }

@@ -1,4 +1,4 @@
-/** Draws a paper. Only the thread imports this, so that nobody else loads the library and the fonts. */
+/** Draws a paper. Only the thread imports this, so that the main thread does not load the library and the fonts. */
 import PDFDocument from 'pdfkit';
 import { textsOf, type Paper } from '../../../shared/lib/paper.ts';
 import { readAtMost } from '../readAtMost.ts';

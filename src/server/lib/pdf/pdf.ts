@@ -31,7 +31,7 @@ export function pdfDrawer(ms?: number) {
   const queue = pdfQueue(ms);
   /**
    * @param now ms, the date of the file
-   * @param left aborts when nobody waits for the file any more
+   * @param left aborts when the client has gone
    * @returns undefined when the font lacks a letter of it: a box would stand for somebody's name
    * @throws Busy, TimeoutError, or the reason of `left`
    */

@@ -90,6 +90,6 @@ export async function handOver(tx: Query, userId: string): Promise<void> {
     .set({ user_id: DELETED_ACCOUNTS_OWNER })
     .where('user_id', '=', userId)
     .execute();
-  const nobodys = { user_id: DELETED_ACCOUNTS_OWNER, payment_url: null, billing_json: null };
-  await tx.updateTable('orders').set(nobodys).where('user_id', '=', userId).execute();
+  const anonymous = { user_id: DELETED_ACCOUNTS_OWNER, payment_url: null, billing_json: null };
+  await tx.updateTable('orders').set(anonymous).where('user_id', '=', userId).execute();
 }

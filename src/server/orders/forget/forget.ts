@@ -95,7 +95,7 @@ function nameless(product: ProductRecords, { change, ...snapshot }: OrderItemSna
   };
 }
 
-/** Nobody buys a past trip; the rest of the cart stays. */
+/** A past trip cannot be bought; the rest of the cart stays. */
 async function forgetCartItems(app: App, before: CalendarDate): Promise<number> {
   // A trip was not over when it was added to the cart.
   const createdBefore = app.now() - app.config.travelerDataDays * DAY;

@@ -10,7 +10,7 @@ import { attemptOf } from './begin.ts';
 import { creditNoteOf, type RefundRow } from './rows.ts';
 
 /**
- * Mails "Your refund" once, in the transaction that records the provider's refund, whoever started it.
+ * Mails "Your refund" once, in the transaction that records the provider's refund, no matter who started it.
  * @param amount cents, as the provider reports
  * @param again part of the key of a mail that is sent once more
  */

@@ -7,7 +7,7 @@ import type { OrderRow } from '../rows.ts';
 import { attemptOf, newRefund } from './begin.ts';
 import * as rows from './rows.ts';
 
-/** Refunds an item that its supplier will never deliver: nobody has to ask. @param order held */
+/** Refunds an item that its supplier will never deliver, without a request. @param order held */
 export async function giveRefusedBack(
   tx: Query,
   app: App,

@@ -19,7 +19,7 @@ import { isOwnWhole } from './whole.ts';
 type Outcome = 'taken' | 'used';
 
 /**
- * Has the supplier withdraw an item, so that nobody can use it; only then the money is refunded. An item used in
+ * Has the supplier withdraw an item, so that it cannot be used; only then the money is refunded. An item used in
  * between is not refunded, unless an operator decided so.
  */
 export const withdraw: Job<Outcome> = {

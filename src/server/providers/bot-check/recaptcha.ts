@@ -37,7 +37,7 @@ type Options = {
   timeoutMs?: number | undefined;
 };
 
-/** reCAPTCHA v3 (threat 20). While it is unreachable nobody passes: cart writes fail closed. */
+/** reCAPTCHA v3 (threat 20). While it is unreachable no request passes: cart writes fail closed. */
 export function openRecaptcha({ config, origin, log, now, timeoutMs = CALL_MS }: Options): BotCheck {
   const { url, siteKey, secret } = config;
   const own = `${url}/recaptcha/`;

@@ -1,4 +1,4 @@
-/** A webhook of the insurer (docs/operating.md), signed as every webhook of ours. */
+/** A webhook of the insurer (docs/operating.md), signed as all our webhooks are. */
 import * as v from 'valibot';
 import { insurerEventFields, isComplete } from '../../../shared/claims/insurerEndpoints.ts';
 import { amountText } from '../../../shared/claims/costs.ts';

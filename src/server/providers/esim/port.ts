@@ -50,8 +50,8 @@ export type EsimProvider = {
   /** On sale only, sorted by name, regions after countries (D38). */
   listDestinations(): Promise<Destination[]>;
   /**
-   * Empty for an unknown destination, and when no package fits these (valid) dates (D39). Data for each day begins anew at midnight
-   * of the destination.
+   * Empty for an unknown destination, and when no package fits these (valid) dates (D39). Data for each day resets at the
+   * destination's midnight.
    */
   listPackages(destination: string, start: CalendarDate, end: CalendarDate): Promise<DataPackage[]>;
   /** By destination, without those that the provider says nothing about. */

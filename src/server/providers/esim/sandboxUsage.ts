@@ -1,4 +1,4 @@
-/** What the eSIMs of the sandbox use: nobody has them on a phone, so the clock uses their data up. */
+/** What the eSIMs of the sandbox use: they are on no phone, so the clock uses their data up. */
 import { addDays, dateInZone, utcToday } from '../../../shared/lib/dates.ts';
 import { DAY, MINUTE } from '../../../shared/lib/durations.ts';
 import { dayPlanOf, type DayPlan } from '../../../shared/esim/plan.ts';
@@ -61,7 +61,7 @@ export function readingOf(row: SandboxEsimRow, topUps: TopUps, zone: string, now
 export const dayPlanIn = ({ package: text }: SandboxEsimRow): DayPlan | undefined =>
   dayPlanOf(text.split(' ')[1] ?? '');
 
-/** Of the day that it is there: its data begins anew at midnight, and nothing is added to it. */
+/** Of the current day there: the data resets at midnight, and top-ups do not add to it. */
 function dayReading(row: SandboxEsimRow, { gb }: DayPlan, zone: string, now: number): EsimReading {
   const today = dateInZone(now, zone);
   const [midnight, resetsAt] = [startOfDay(today, zone), startOfDay(addDays(today, 1), zone)];

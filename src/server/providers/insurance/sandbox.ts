@@ -7,7 +7,7 @@ import { addPolicy, markCancelled, policyOf, type SandboxPolicyRow } from './san
 
 type Parts = { db: Database; now: () => number };
 
-/** An insurer without an account: stores its own policies, issues numbers marked TEST, and insures nobody. */
+/** An insurer without an account: stores its own policies, issues numbers marked TEST, and insures no one. */
 export function openSandboxInsurance({ db, now }: Parts): InsuranceProvider {
   const find = async (key: string) => toIssuedPolicy(await policyOf(db.read, key));
   return {

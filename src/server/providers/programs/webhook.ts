@@ -1,4 +1,4 @@
-/** One webhook for all providers (docs/operating.md), signed as every webhook of ours. */
+/** One webhook for all providers (docs/operating.md), signed as all our webhooks are. */
 import * as v from 'valibot';
 import { hasNeededText, MOST_TEXT } from '../../../shared/offers/endpoints.ts';
 import { PROVIDER_ACTIONS } from '../../../shared/offers/states.ts';

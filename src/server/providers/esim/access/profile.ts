@@ -14,7 +14,7 @@ const profileSchema = v.object({
   iccid: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^(\d{18,22})?$/)))),
   ac: v.optional(v.nullable(v.string())),
   smdpStatus: v.optional(v.nullable(v.string())),
-  // A name that nobody could type is no reason to refuse an eSIM that was bought.
+  // An APN that cannot be typed is no reason to refuse an eSIM that was bought.
   apn: v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[\w.-]{1,100}$/))), null)),
   esimStatus: v.string(),
   totalVolume: count,
@@ -36,7 +36,7 @@ export class StillAllocating extends Error {
 
 /**
  * @param key our order item id; an eSIM of another key is never returned
- * @throws StillAllocating, or Unreachable for one that nobody can install
+ * @throws StillAllocating, or Unreachable for one that cannot be installed
  */
 export function issuedEsim(key: string, profile: Profile): IssuedEsim {
   const { esimTranNo, iccid, ac, transactionId, apn } = profile;

@@ -24,7 +24,7 @@ const eventSchema = v.object({
 export const eventText = (id: string, type: string, data: EventData): string =>
   JSON.stringify({ id, type, data });
 
-/** @returns undefined when the body is no event of ours */
+/** @returns undefined when the body is not one of our events */
 export function readEvent(rawBody: string): PaymentEvent | undefined {
   try {
     const parsed = v.safeParse(eventSchema, JSON.parse(rawBody));

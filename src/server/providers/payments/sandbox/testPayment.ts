@@ -17,7 +17,7 @@ export type TestPayment = {
   cancelUrl: string;
 };
 
-/** 256 bits: the address grants access to the test page, and nobody can guess it. */
+/** 256 bits: the address grants access to the test page, so it must not be guessable. */
 const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const paymentRow = (payment: NewPayment, now: number): SandboxRow => ({

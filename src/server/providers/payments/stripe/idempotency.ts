@@ -7,8 +7,8 @@ const BUSY_MS = 250;
 /**
  * Calls under an idempotency key, for which Stripe stores one answer for a day
  * (docs.stripe.com/api/idempotent_requests). A concurrent call with the same key gets a 409, so it waits. A stored 500
- * would be repeated to every later click, so it is retried under the next key. Only for results that nobody else can
- * use, such as a payment page: a page left by the 500 has an address that nobody knows.
+ * would be repeated to every later click, so it is retried under the next key. Only for results that no other
+ * request can use, such as a payment page: the address of a page left by the 500 is unknown to all clients.
  * @throws any other answer of Stripe
  */
 export async function withIdempotencyKey<T>(

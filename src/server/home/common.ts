@@ -1,4 +1,4 @@
-/** What Home shows everybody alike: computed once for each version of the catalogue and each day. */
+/** What Home shows every visitor: computed once for each version of the catalogue and each day. */
 import { paths } from '../../shared/lib/paths.ts';
 import { KINDS } from '../../shared/catalogue/search.ts';
 import type { Columns } from '../catalogue/columns.ts';
@@ -10,7 +10,7 @@ import { startOf } from './start.ts';
 const PASSPORT = 'passport-and-papers-checklist';
 
 /** `passport`: the address of a page about travel documents, while there is one. */
-export const homeOfEverybody = perVersionAndDay(async (app, day) => {
+export const commonHome = perVersionAndDay(async (app, day) => {
   const [start, reading] = await Promise.all([startOf(app, day), generalReading(app)]);
   return { start, reading, passport: isThere(day.columns) ? paths.resource(PASSPORT) : undefined };
 });
