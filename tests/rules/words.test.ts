@@ -26,7 +26,7 @@ const PARTICIPLES = new Set(
 
 /** Our own words for what the field has a word for. */
 const HOME_MADE =
-  /^(insist|spares|useLate|turns|chores?|doubt|equip|stretch|stretches|news|isNews|useTurns|inTurn|letGo|away|whoever|nobody|anybody|anew|houses)$/i;
+  /^(insist|spares|useLate|turns|chores?|doubt|equip|stretch|stretches|news|isNews|useTurns|inTurn|letGo|away|whoever|nobody|anybody|everybody|anew|houses)$/i;
 
 const CODE = [...filesBelow('src'), ...filesBelow('scripts'), ...filesBelow('bench')].filter((path) =>
   /\.tsx?$/.test(path),
