@@ -66,7 +66,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   );
   context.locals.user = session?.user;
   context.locals.signedIn = session !== undefined;
-  // First, so that a wrong method tells nobody that a staff page is there.
+  // First, so that a wrong method does not reveal that a staff page is there.
   const refused = (await refuseStaffPage(context)) ?? refusal(context, access);
   if (refused) {
     // Only what leads somewhere: a page that is not there must not differ from one that never was.
@@ -82,7 +82,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     ? await Promise.all([cartCount(app, reader), papersVersion(app, reader)])
     : [0, undefined];
   context.locals.cartCount = count;
-  const visitor = { ...nobody, user: session?.user, cartCount: count };
+  const visitor = { ...unknownVisitor, user: session?.user, cartCount: count };
   context.locals.ask = askVisitor(visitor);
   const setCookie = (value: string | undefined): void => {
     if (value)
@@ -90,7 +90,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   };
   // Before the page runs: signing out deletes the cookie again.
   setCookie(session?.renewed);
-  // As they came: rendering for nobody replaces them.
+  // As they came: rendering without a visitor replaces them.
   const { routePattern, request } = context;
   const response = (await cachedPage(context, next, visitor)) ?? (await next());
   countVisit(app, { routePattern, request, status: response.status, user: session?.user });

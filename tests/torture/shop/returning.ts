@@ -27,12 +27,15 @@ export async function giveBack(shopper: Shopper): Promise<void> {
 const isExcuse = ({ excused }: Shopper, code: RefundCode | undefined): boolean =>
   code === 'BUSY' || (code === 'UNREACHABLE' && excused.length > 0);
 
-/** What was promised to go back is on its way, and nothing else is. A refund in doubt is then known. */
-export function compareReturns({ ledger, doubt, findings, name }: Shopper, orders: PurchaseOrder[]): void {
+/** What was promised to go back is on its way, and nothing else is. This settles an uncertain refund. */
+export function compareReturns(
+  { ledger, uncertain, findings, name }: Shopper,
+  orders: PurchaseOrder[],
+): void {
   for (const { id: order, items } of orders)
     for (const { id, refund } of items) {
       const isBack = refund.state !== 'offered' && refund.state !== 'closed';
-      if (isBack && doubt?.kind === 'refund' && doubt.id === id) ledger.back.set(id, order);
+      if (isBack && uncertain?.kind === 'refund' && uncertain.id === id) ledger.back.set(id, order);
       if (isBack === ledger.back.has(id)) continue;
       findings.note(
         isBack ? `${name} never gave item ${id} back` : `the refund of item ${id} of ${name} is lost`,
