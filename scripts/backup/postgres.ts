@@ -41,7 +41,7 @@ async function look(url: string): Promise<{ schema: string; tables: boolean }> {
   }
 }
 
-/** The password goes by the environment: any user of the machine can read arguments. */
+/** The password goes by the environment, because any user of the machine can read arguments. */
 async function run(program: string, url: string, args: readonly string[]): Promise<void> {
   const file = onPath(program);
   if (!file) throw new Stop(`${program} is not on this machine: install PostgreSQL's client programs.`);

@@ -1,5 +1,5 @@
 /**
- * Secret links: any client with the address sees what its owner shares, without an account (threat 59). One kind of row for all
+ * Secret links let any client with the address see what its owner shares, without an account (threat 59). One kind of row for all
  * of them: revocable, counted, ended with the account. What a link opens never shows a code, a policy number or a price
  * paid.
  */

@@ -3,7 +3,7 @@ import { constants, createPublicKey, verify, type JsonWebKey } from 'node:crypto
 import * as v from 'valibot';
 import type { Send } from '../../outgoing/boundedFetch.ts';
 
-/** Public-key algorithms only: any party that knows a shared secret could sign. */
+/** Public-key algorithms only, because any party that knows a shared secret could sign. */
 const ALGORITHMS = {
   RS256: { kty: 'RSA', hash: 'sha256', options: {} },
   PS256: {
