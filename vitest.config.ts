@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type Plugin } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Replaces a module of others before the server is loaded. */
 const OWN_MODULES = ['tests/integration/guarding.test.ts'];
@@ -27,6 +28,17 @@ const asTheServerLoads: Plugin = {
   },
 };
 
+/** The longest files; begun last, they would run alone at the end. */
+const LONG = /\/integration\/(scaling|faults|crash)\.test\.ts$/;
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 /** A plain configuration: the tests import our own modules, and none of Astro's virtual ones. */
 export default defineConfig({
   plugins: [asTheServerLoads],
@@ -34,6 +46,7 @@ export default defineConfig({
   test: {
     allowOnly: false,
     maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongFilesFirst },
     // A tenth of the work was clearing away objects that are short-lived.
     execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
     // A test that waits this long has failed; the machine may be slow, so it is no measure of speed.
@@ -63,7 +76,10 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'dom-alone', environment: 'jsdom', include: OWN_LOCATION } },
-      { extends: true, test: { name: 'rules', environment: 'node', include: ['tests/rules/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: { name: 'rules', environment: 'node', include: ['tests/rules/**/*.test.ts'], isolate: false },
+      },
       {
         extends: true,
         test: {

@@ -18,8 +18,8 @@ const BUILD = {
 };
 
 /**
- * `parts` is what --only chooses. Lanes run side by side: what only computes beside what waits two fifths of its time for
- * databases, browsers and clocks (docs/decisions/0045). What reads or writes `.astro`, or the built site, comes after it.
+ * `parts` is what --only chooses. Two lanes of the same length run side by side, one of them with browsers: more at once
+ * share the same processors and their caches (docs/decisions/0045). What reads or writes `.astro`, or the built site, comes after the build.
  * @type {Check[]}
  */
 export const CHECKS = [
@@ -37,31 +37,31 @@ export const CHECKS = [
   },
   { heading: 'Rules', parts: ['rules'], lane: 1, after: BUILD, perform: vitest('rules') },
   {
+    heading: 'Integration tests on SQLite and PostgreSQL',
+    parts: ['integration'],
+    lane: 1,
+    perform: onPostgres(vitest('integration', 'integration-alone')),
+  },
+  {
+    heading: 'Browser tests on the built server',
+    parts: ['e2e'],
+    lane: 2,
+    after: BUILD,
+    perform: inChromium,
+  },
+  {
     heading: 'Torture, a short slice of it',
     parts: ['torture'],
-    lane: 4,
+    lane: 2,
     after: BUILD,
     perform: torture,
   },
   {
     heading: 'A slice of the journeys in Firefox and WebKit',
     parts: ['engines'],
-    lane: 4,
+    lane: 2,
     after: BUILD,
     perform: inEngines(false),
-  },
-  {
-    heading: 'Integration tests on SQLite and PostgreSQL',
-    parts: ['integration'],
-    lane: 2,
-    perform: onPostgres(vitest('integration', 'integration-alone')),
-  },
-  {
-    heading: 'Browser tests on the built server',
-    parts: ['e2e'],
-    lane: 3,
-    after: BUILD,
-    perform: inChromium,
   },
 ];
 
