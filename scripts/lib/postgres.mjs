@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { capture } from './children.mjs';
 import { lastLine } from './debian.mjs';
+import { memoryFolder } from './memoryFolder.mjs';
 import { freePort } from './port.mjs';
 import { ensurePostgres, serverUser } from './postgresPrograms.mjs';
 import { Stop } from './stop.mjs';
@@ -44,7 +45,7 @@ export const WITHOUT_DISK = [
 export async function startPostgres(disk = DURABLE) {
   const bin = await ensurePostgres();
   const owner = serverUser();
-  const folder = mkdtempSync(join(tmpdir(), 'sojourn-postgres-'));
+  const folder = mkdtempSync(join(disk === WITHOUT_DISK ? memoryFolder() : tmpdir(), 'sojourn-postgres-'));
   try {
     if (owner) chownSync(folder, owner.uid, owner.gid);
     return await start(bin, folder, owner, disk);
