@@ -25,15 +25,14 @@ import {
 
 const SAVED = ['coastal-ecology-semester-lisbon', 'winter-japanese-intensive-kyoto'];
 
-/** @param part 'html': with header and footer, which stand here for those of all pages */
-async function look(page: Page, name: string, part?: string): Promise<void> {
+async function look(page: Page, name: string): Promise<void> {
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await inspect(page, name, part);
+    await inspect(page, name);
   }
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await inspectDark(page, name, part);
+    await inspectDark(page, name);
   }
 }
 
@@ -52,7 +51,7 @@ test('what is next, what is done, and where it leads', async ({ page, baseURL })
   await expect(page.getByRole('region', { name: homeCopy.start.places }).getByRole('listitem')).toHaveCount(
     8,
   );
-  await look(page, 'home-new', 'html');
+  await look(page, 'home-new');
 
   await send('put', '/api/trip', { country: 'JP', start: START, end: END });
   for (const id of SAVED) await send('post', '/api/saved-programs/add', { id });
@@ -97,7 +96,7 @@ test('what is next, what is done, and where it leads', async ({ page, baseURL })
     const href = (await link.getAttribute('href'))!;
     expect([href, (await page.request.get(href)).status()]).toEqual([href, 200]);
   }
-  await look(page, 'home-bought', 'html');
+  await look(page, 'home-bought');
 });
 
 test('offers stand first, with the day to reply by', async ({ browser }) => {

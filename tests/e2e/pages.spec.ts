@@ -63,7 +63,7 @@ async function lookAt(page: Page, path: string, name: string): Promise<void> {
     await page.setViewportSize({ width, height: 844 });
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect([path, width, over]).toEqual([path, width, 0]);
-    if (LOOKED_AT.has(path) && width !== 768) await inspect(page, pictureOf(path, name), 'html');
+    if (LOOKED_AT.has(path) && width !== 768) await inspect(page, pictureOf(path, name));
   }
 }
 
@@ -71,7 +71,7 @@ async function lookAt(page: Page, path: string, name: string): Promise<void> {
 async function lookInTheDark(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
-  await inspectColours(page, pictureOf(path, name), 'html');
+  await inspectColours(page, pictureOf(path, name));
 }
 
 /** One heading of the first rank; each fragment names something of the page. @returns links to other pages of ours */
