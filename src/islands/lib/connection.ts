@@ -6,10 +6,11 @@ export function shouldSaveData(): boolean {
   return Boolean(connection?.saveData) || /[23]g/.test(connection?.effectiveType ?? '');
 }
 
-/** Runs after load, when the browser is idle. */
+/** Runs after load, when the browser is idle, or 2 s later: Chromium has pages that it never calls idle. */
 export function whenIdle(run: () => void): void {
-  const idle = self.requestIdleCallback ?? ((later: () => void) => setTimeout(later, 2000));
-  const later = (): unknown => idle(run);
+  const timeout = 2000;
+  const idle = self.requestIdleCallback ?? ((later: () => void) => setTimeout(later, timeout));
+  const later = (): unknown => idle(run, { timeout });
   if (document.readyState === 'complete') later();
   else addEventListener('load', later, { once: true });
 }
