@@ -65,17 +65,13 @@ export async function refuseOverLimit(
   return wait ? refuse('RATE_LIMIT', { retry_after: wait }) : undefined;
 }
 
-const derivedKeys = new Map<string, string>();
-
 /**
  * Keys tell who tried what, so the table stores keyed hashes (threat 36). The earliest secret keys them: while it is being
  * changed all processes count together, whichever of the two they write with. When that one is left out, counts start again.
  */
 export function limitKey(secrets: Secrets, text: string): string {
   const secret = secrets.earlierSecrets?.at(-1) ?? secrets.secret;
-  const key = derivedKeys.get(secret) ?? deriveKey(secret, 'limits');
-  derivedKeys.set(secret, key);
-  return hmac(key, text).slice(0, 32);
+  return hmac(deriveKey(secret, 'limits'), text).slice(0, 32);
 }
 
 /** Deletes expired counters. A scheduled job. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Traveler } from '../../shared/cart/cart.ts';
 import type { Query } from '../db/database.ts';
+import { builtOnce } from '../db/builtOnce.ts';
 import { newId } from '../db/ids.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -50,18 +51,23 @@ const toItem = (row: Selectable<Tables['cart_items']>): CartItemRow => ({
   markup_price: row.markup_price,
 });
 
+const raisedVersions = builtOnce<{ newId: string; userId: string; now: number }, CartRow>(
+  (tx, { newId, userId, now }) =>
+    tx
+      .insertInto('carts')
+      .values({ id: newId, user_id: userId, version: 1, updated_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .column('user_id')
+          .doUpdateSet((eb) => ({ version: eb('carts.version', '+', 1), updated_at: now })),
+      )
+      .returning(['id', 'version']),
+);
+
 /** Raises the cart's version, creating the cart on first use. Every change of items does so (threat 13). */
-export function bump(tx: Query, userId: string, now: number): Promise<CartRow> {
-  return tx
-    .insertInto('carts')
-    .values({ id: newId(now), user_id: userId, version: 1, updated_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet((eb) => ({ version: eb('carts.version', '+', 1), updated_at: now })),
-    )
-    .returning(['id', 'version'])
-    .executeTakeFirstOrThrow();
+export async function bump(tx: Query, userId: string, now: number): Promise<CartRow> {
+  const [cart] = await raisedVersions(tx, { newId: newId(now), userId, now });
+  return cart!;
 }
 
 export async function insertItem(

@@ -5,6 +5,17 @@ import { HOUR, MINUTE } from '../../../shared/lib/durations.ts';
 const MAX_AGE_MS = 12 * HOUR;
 const IDLE_MS = 30 * MINUTE;
 
+type StaffLimits = { signedInAfter: number; seenAfter: number };
+
+/** For a request at `now` (ms). */
+export const staffLimits = (now: number): StaffLimits => ({
+  signedInAfter: now - MAX_AGE_MS,
+  seenAfter: now - IDLE_MS,
+});
+
 /** A condition for a query of `sessions` that has joined `staff`: it holds for every session of a traveler. */
-export const isWithinStaffLimits = (now: number) => sql<boolean>`(staff.role is null
-  or (sessions.created_at > ${now - MAX_AGE_MS} and sessions.seen_at > ${now - IDLE_MS}))`;
+export const isWithinStaffLimits = ({
+  signedInAfter,
+  seenAfter,
+}: StaffLimits) => sql<boolean>`(staff.role is null
+  or (sessions.created_at > ${signedInAfter} and sessions.seen_at > ${seenAfter}))`;

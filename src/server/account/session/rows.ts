@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Role } from '../../../shared/staff/roles.ts';
 import type { Query } from '../../db/database.ts';
 import type { User } from '../../context.ts';
-import { isWithinStaffLimits } from './limitRows.ts';
+import { isWithinStaffLimits, staffLimits } from './limitRows.ts';
+import { builtOnce } from '../../db/builtOnce.ts';
 
 /** The browser and system of the session's last request; "" while unknown. */
 export type UserAgent = { browser: string; system: string };
@@ -50,8 +51,9 @@ export type SessionRow = Omit<User, 'staff'> &
     role: Role | null;
   };
 
-/** @returns the session with its user; undefined when it is unknown, ended or expired */
-export const sessionOf = (q: Query, id: string, now: number): Promise<SessionRow | undefined> =>
+type SessionValues = { id: string; now: number } & ReturnType<typeof staffLimits>;
+
+const sessionRows = builtOnce<SessionValues, SessionRow>((q, values) =>
   q
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -74,10 +76,16 @@ export const sessionOf = (q: Query, id: string, now: number): Promise<SessionRow
       'sessions.second_factor_at',
       'staff.role',
     ])
-    .where('sessions.id', '=', id)
-    .where('sessions.expires_at', '>', now)
-    .where(isWithinStaffLimits(now))
-    .executeTakeFirst();
+    .where('sessions.id', '=', values.id)
+    .where('sessions.expires_at', '>', values.now)
+    .where(isWithinStaffLimits(values)),
+);
+
+/** @returns the session with its user; undefined when it is unknown, ended or expired */
+export async function sessionOf(q: Query, id: string, now: number): Promise<SessionRow | undefined> {
+  const [row] = await sessionRows(q, { id, now, ...staffLimits(now) });
+  return row;
+}
 
 /** @returns the time of sign-in, ms; a renewal does not change it */
 export async function sessionCreatedAt(q: Query, id: string): Promise<number | undefined> {
@@ -107,7 +115,7 @@ export const activeSessionsOf = (
     .select(['sessions.id', 'sessions.browser', 'sessions.system', 'sessions.created_at', 'sessions.seen_at'])
     .where('sessions.user_id', '=', userId)
     .where('sessions.expires_at', '>', now)
-    .where(isWithinStaffLimits(now))
+    .where(isWithinStaffLimits(staffLimits(now)))
     .orderBy('sessions.seen_at', 'desc')
     .orderBy('sessions.id')
     .execute();
