@@ -38,14 +38,14 @@ export async function openLine(port: number): Promise<Line> {
   return { ask, close: () => void socket.destroy() };
 }
 
-let opened = 0;
+let socketCount = 0;
 
 /**
  * Another address for each connection, as travelers have: a network starts one request per turn of the server's event loop
  * (src/server/http/inFlight.ts), so from one address only that limit would be measured. Linux alone has all of 127.0.0.0/8.
  */
 function nextAddress(): string {
-  const count = ++opened % 65_536;
+  const count = ++socketCount % 65_536;
   return process.platform === 'linux' ? `127.1.${count >> 8}.${count & 255}` : '127.0.0.1';
 }
 

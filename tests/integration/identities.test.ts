@@ -7,7 +7,8 @@ import {
 } from '../../src/server/account/calls.ts';
 import { authenticate, register } from '../../src/server/account/signIn/register.ts';
 import { addIdentity, accountByIdentity } from '../../src/server/account/services/identities.ts';
-import { insertSession, sessionOf } from '../../src/server/account/session/rows.ts';
+import { insertSession } from '../../src/server/account/session/rows.ts';
+import { sessionOf } from '../../src/server/account/session/sessionRows.ts';
 import { settingsPage } from '../../src/server/account/profile/settingsPage.ts';
 import { submit as submitForm } from '../../src/server/calls/form.ts';
 import { settingsForm } from '../../src/server/account/profile/settingsForm.ts';

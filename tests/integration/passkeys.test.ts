@@ -6,7 +6,8 @@ import { checkByPasskey } from '../../src/server/account/secondFactor/checkByPas
 import { checkByCode, makeCodes } from '../../src/server/account/secondFactor/codes.ts';
 import { isSecondFactorFresh, secondFactorOf } from '../../src/server/account/secondFactor/secondFactor.ts';
 import { readSession } from '../../src/server/account/session/session.ts';
-import { insertSession, sessionOf } from '../../src/server/account/session/rows.ts';
+import { insertSession } from '../../src/server/account/session/rows.ts';
+import { sessionOf } from '../../src/server/account/session/sessionRows.ts';
 import { signInForm } from '../../src/server/account/signIn/forms.ts';
 import { sweepChallenges } from '../../src/server/account/passkeys/challenges.ts';
 import { refuse } from '../../src/server/calls/refusal.ts';

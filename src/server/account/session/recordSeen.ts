@@ -3,7 +3,8 @@ import { zoneFrom } from '../../../shared/account/zone.ts';
 import { MINUTE } from '../../../shared/lib/durations.ts';
 import type { App } from '../../context.ts';
 import { setZone } from '../../reminderDue/rows.ts';
-import { updateSeen, type SessionRow } from './rows.ts';
+import { updateSeen } from './rows.ts';
+import type { SessionRow } from './sessionRows.ts';
 import { parseUserAgent } from './userAgent.ts';
 
 /** Precision of "last seen"; saves a write per request. */

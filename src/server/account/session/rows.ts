@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Role } from '../../../shared/staff/roles.ts';
 import type { Query } from '../../db/database.ts';
 import type { User } from '../../context.ts';
 import { isWithinStaffLimits, staffLimits } from './limitRows.ts';
-import { builtOnce } from '../../db/builtOnce.ts';
 
 /** The browser and system of the session's last request; "" while unknown. */
 export type UserAgent = { browser: string; system: string };
@@ -38,53 +36,6 @@ export async function insertSession(
     })
     .execute();
   return id;
-}
-
-export type SessionRow = Omit<User, 'staff'> &
-  UserAgent & {
-    created_at: number;
-    seen_at: number;
-    expires_at: number;
-    second_factor_at: number | null;
-    key_id: string | null;
-    zone: string | null;
-    role: Role | null;
-  };
-
-type SessionValues = { id: string; now: number } & ReturnType<typeof staffLimits>;
-
-const sessionRows = builtOnce<SessionValues, SessionRow>((q, values) =>
-  q
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('photos', 'photos.user_id', 'sessions.user_id')
-    .leftJoin('staff', 'staff.user_id', 'sessions.user_id')
-    .select([
-      'users.id',
-      'sessions.id as sessionId',
-      'users.email',
-      'users.firstname',
-      'users.preferred_name',
-      'photos.version as photo',
-      'sessions.created_at',
-      'sessions.seen_at',
-      'sessions.expires_at',
-      'sessions.browser',
-      'sessions.system',
-      'sessions.key_id',
-      'sessions.zone',
-      'sessions.second_factor_at',
-      'staff.role',
-    ])
-    .where('sessions.id', '=', values.id)
-    .where('sessions.expires_at', '>', values.now)
-    .where(isWithinStaffLimits(values)),
-);
-
-/** @returns the session with its user; undefined when it is unknown, ended or expired */
-export async function sessionOf(q: Query, id: string, now: number): Promise<SessionRow | undefined> {
-  const [row] = await sessionRows(q, { id, now, ...staffLimits(now) });
-  return row;
 }
 
 /** @returns the time of sign-in, ms; a renewal does not change it */

@@ -8,7 +8,7 @@ import { readingSecrets } from '../../lib/seal.ts';
 import { authenticate } from './register.ts';
 import base from './authBase.ts';
 import { authCookies } from './authCookies.ts';
-import { sessionOf } from '../session/rows.ts';
+import { sessionOf } from '../session/sessionRows.ts';
 import { SESSION_SECONDS, endSession } from '../session/session.ts';
 import { updateSession } from './sessionUpdate.ts';
 import { createSessionToken, signInByService, type AuthAttempt } from '../services/signInByService.ts';
