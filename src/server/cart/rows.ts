@@ -17,8 +17,12 @@ export type CartItemRow = {
 export type NewItem = Omit<CartItemRow, 'id'>;
 export type CartRow = { id: string; version: number };
 
-export const cartOf = (q: Query, userId: string): Promise<CartRow | undefined> =>
-  q.selectFrom('carts').select(['id', 'version']).where('user_id', '=', userId).executeTakeFirst();
+const cartsOf = builtOnce((q, { userId }: { userId: string }) =>
+  q.selectFrom('carts').select(['id', 'version']).where('user_id', '=', userId),
+);
+
+export const cartOf = async (q: Query, userId: string): Promise<CartRow | undefined> =>
+  (await cartsOf(q, { userId }))[0];
 
 /** Oldest first. */
 export async function itemsOf(q: Query, userId: string): Promise<CartItemRow[]> {

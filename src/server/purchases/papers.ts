@@ -6,17 +6,13 @@ import { papersOf } from './papersRows.ts';
 /** Data left is stored again after so long, not with each answer: that costs data. */
 const DATA_EVERY_MS = 6 * HOUR;
 
-/** Delivery may follow any moment. */
-const OPEN_STATES = ['created', 'awaiting_payment', 'paid', 'fulfilling'] as const;
-
 /**
  * Value of the header `sojourn-papers`: items delivered, steps of their refunds (two an item), changes that the products
  * count, the time of a supplier's last answer, coarse, when the trip was changed, and " soon" while an order may still be paid or delivered. The numbers only grow.
  * @returns undefined for who has bought nothing
  */
 export async function papersVersion(app: App, user: User): Promise<string | undefined> {
-  const products = Object.values(app.products);
-  const counts = await papersOf(app.db.read, user.id, OPEN_STATES, products);
+  const counts = await papersOf(app.db.read, user.id, app.products);
   const { delivered, refunds, open, changes, answers, trip } = counts;
   if (!Number(delivered) && !open) return undefined;
   const data = answers ? `.${Math.floor(answers / DATA_EVERY_MS)}` : '';

@@ -1,38 +1,40 @@
 /** SQL of the version of a traveler's papers. */
 import { sql } from 'kysely';
-import type { OrderState } from '../../shared/orders/orders.ts';
-import type { NumberQuery, Query } from '../db/database.ts';
+import { builtOnce } from '../db/builtOnce.ts';
+import type { Query } from '../db/database.ts';
+import { cacheFor } from '../lib/cacheFor.ts';
 import type { ProductRecords } from '../products/records.ts';
 
+/** Delivery may follow any moment. */
+const OPEN_STATES = ['created', 'awaiting_payment', 'paid', 'fulfilling'] as const;
+
+type Products = Readonly<Record<string, ProductRecords>>;
+
+const papersRows = cacheFor((products: Products) =>
+  builtOnce((q, { userId }: { userId: string }) => {
+    const versions = Object.values(products).map((product) => product.versions?.(q, userId) ?? {});
+    const columnsOf = (name: 'changes' | 'answers') =>
+      versions.flatMap((each) => each[name] ?? []).map((query, index) => query.as(name + index));
+    return purchases(q, userId).select([...columnsOf('changes'), ...columnsOf('answers')]);
+  }),
+);
+
 /**
- * `refunds`: 1 for each delivered item in refund, 2 for each refunded one. `open`: an order in one of these
- * states. `trip`: when it was changed last. `changes` and `answers`: what the products say.
+ * `refunds`: 1 for each delivered item in refund, 2 for each refunded one. `open`: an order that may
+ * still be delivered. `trip`: when it was changed last. `changes` and `answers`: what the products say.
  */
-export async function papersOf(
-  q: Query,
-  userId: string,
-  openStates: readonly OrderState[],
-  products: readonly ProductRecords[],
-) {
-  const versions = products.map((product) => product.versions?.(q, userId) ?? {});
-  const changes = versions.flatMap((each) => each.changes ?? []);
-  const answers = versions.flatMap((each) => each.answers ?? []);
-  const row = await purchases(q, userId, openStates)
-    .select([...numberColumns('changes', changes), ...numberColumns('answers', answers)])
-    .executeTakeFirstOrThrow();
-  const numbers = (name: string, queries: readonly NumberQuery[]): number[] =>
-    queries.map((_, index) => Number((row as Record<string, unknown>)[name + index]));
+export async function papersOf(q: Query, userId: string, products: Products) {
+  const [row] = await papersRows(products)(q, { userId });
+  const numbers = (name: string): number[] =>
+    Object.entries(row!).flatMap(([column, value]) => (column.startsWith(name) ? [Number(value)] : []));
   return {
-    ...row,
-    changes: numbers('changes', changes).reduce((sum, each) => sum + each, 0),
-    answers: Math.max(0, ...numbers('answers', answers)),
+    ...row!,
+    changes: numbers('changes').reduce((sum, each) => sum + each, 0),
+    answers: Math.max(0, ...numbers('answers')),
   };
 }
 
-const numberColumns = (name: string, queries: readonly NumberQuery[]) =>
-  queries.map((query, index) => query.as(name + index));
-
-const purchases = (q: Query, userId: string, openStates: readonly OrderState[]) =>
+const purchases = (q: Query, userId: string) =>
   q
     .selectFrom('purchases')
     .innerJoin('order_items', 'order_items.id', 'purchases.order_item_id')
@@ -47,7 +49,7 @@ const purchases = (q: Query, userId: string, openStates: readonly OrderState[]) 
         .selectFrom('orders')
         .select('orders.id')
         .where('orders.user_id', '=', userId)
-        .where('orders.state', 'in', openStates)
+        .where('orders.state', 'in', OPEN_STATES)
         .limit(1)
         .as('open'),
     )

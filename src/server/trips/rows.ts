@@ -2,14 +2,18 @@
 import { earliestToday } from '../../shared/lib/dates.ts';
 import type { ChosenTrip } from '../../shared/trips/inUse.ts';
 import type { StoredTrip } from '../../shared/trips/trips.ts';
+import { builtOnce } from '../db/builtOnce.ts';
 import type { Query } from '../db/database.ts';
 
-export async function chosenTrip(q: Query, userId: string): Promise<ChosenTrip | undefined> {
-  const row = await q
+const chosenTrips = builtOnce((q, { userId }: { userId: string }) =>
+  q
     .selectFrom('trips')
     .select(['id', 'country', 'start_date', 'end_date', 'updated_at'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+    .where('user_id', '=', userId),
+);
+
+export async function chosenTrip(q: Query, userId: string): Promise<ChosenTrip | undefined> {
+  const [row] = await chosenTrips(q, { userId });
   return (
     row && {
       ...{ id: row.id ?? userId, country: row.country, start: row.start_date, end: row.end_date },
