@@ -1,4 +1,4 @@
-/** Statements that are sent with every request are built once: Kysely takes longer to build one than SQLite to run it. */
+/** Statements that are sent with every request are built once: Kysely takes about as long to build one as SQLite to run it. */
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Query } from './database.ts';
 
@@ -14,8 +14,8 @@ class Slot {
 }
 
 /**
- * @param build called once for each dialect, with places instead of values: it may put them into the statement, and
- * throws when it computes with one
+ * @param build called once for the reader and once for the writer of a database, with places instead of values: it may put
+ * them into the statement, and throws when it computes with one
  * @returns a function that sends the statement with a call's values
  */
 export function builtOnce<Values extends Record<string, string | number>, Row>(
@@ -23,7 +23,7 @@ export function builtOnce<Values extends Record<string, string | number>, Row>(
 ): (q: Query, values: Values) => Promise<Row[]> {
   const statements = new WeakMap<object, CompiledQuery>();
   return async (q, values) => {
-    // All connections and transactions of a database have the same adapter.
+    // The transactions and connections of a reader or a writer have its adapter.
     const { adapter } = q.getExecutor();
     const statement = statements.get(adapter) ?? build(q, slots<Values>()).compile();
     statements.set(adapter, statement);
