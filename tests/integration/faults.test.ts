@@ -8,7 +8,14 @@ import { openStripePayments } from '../../src/server/providers/payments/stripe.t
 import { NOW } from '../fixtures/app.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import type { Fault } from '../fixtures/faults/faults.ts';
-import { esimAccessLine, portLine, worldOn, type Clock, type Line } from '../fixtures/faults/lines.ts';
+import {
+  esimAccessLine,
+  impatient,
+  portLine,
+  worldOn,
+  type Clock,
+  type Line,
+} from '../fixtures/faults/lines.ts';
 import { startFaultProxy } from '../fixtures/faults/proxy.ts';
 import { runStory } from '../fixtures/faults/story.ts';
 import { table, tellAll, type Row, type Telling, type Told } from '../fixtures/faults/tellings.ts';
@@ -59,9 +66,9 @@ describeDatabases('with an outside service that fails', (open) => {
       return {
         plan: proxy,
         close: proxy.close,
-        into(app, timeoutMs) {
+        into(app) {
           const { log, now } = app;
-          app.botCheck = openRecaptcha({ config, origin: app.config.origin, log, now, timeoutMs });
+          app.botCheck = openRecaptcha(impatient(proxy, { config, origin: app.config.origin, log, now }));
         },
         token: async (action) => recaptcha.mint(action, { at: time.now() }),
         check: async () => expect([recaptcha.problems, proxy.lured()]).toEqual([[], 0]),
@@ -75,9 +82,9 @@ describeDatabases('with an outside service that fails', (open) => {
       return {
         plan: proxy,
         close: async () => void (await Promise.all([proxy.close(), stripe.close()])),
-        into(app, timeoutMs) {
+        into(app) {
           const { log, now } = app;
-          app.payments = openStripePayments({ settings, log, now, timeoutMs }) as never;
+          app.payments = openStripePayments(impatient(proxy, { settings, log, now })) as never;
         },
         // Its event is lost: what is known is what was asked.
         pay: async (url) => void stripe.books.pay(new URL(url).pathname.split('/').at(-1)!),
@@ -99,12 +106,12 @@ describeDatabases('with an outside service that fails', (open) => {
       portLine('payments', ['createSession', 'getStatus', 'expire', 'refund', 'refundsOf']),
   };
 
-  async function story(name: string, { index, fault }: Telling, timeoutMs: number): Promise<Told> {
+  async function story(name: string, { index, fault }: Telling): Promise<Told> {
     const time = clock(NOW);
     const line = await lines[name]!(time, fault);
     const { plan, check, close } = line;
     plan.arm(index, fault);
-    const { world } = await worldOn(db, line, time, timeoutMs);
+    const { world } = await worldOn(db, line, time);
     try {
       const told = await runStory(world);
       expect(await orderRow(world.app, world.maya)).toMatchObject({ state: 'refunded' });
@@ -117,6 +124,6 @@ describeDatabases('with an outside service that fails', (open) => {
   }
 
   it.each(Object.keys(lines))('%s: everything is bought once, and what is said is true', async (name) => {
-    rows.push(await tellAll(db, name, (...telling) => story(name, ...telling), { now: NOW }));
+    rows.push(await tellAll(db, name, (telling) => story(name, telling), { now: NOW }));
   });
 });

@@ -47,8 +47,8 @@ describeDatabases('with an outside service that fails after the sale', (open) =>
     await Promise.all([esimAccess, forgetful].map((one) => one.close()));
   });
 
-  async function toppedUp(line: Line, { index, fault }: Telling, timeoutMs: number): Promise<Told> {
-    const { world, app, pure } = await worldOn(db, line, clock(IN_USE), timeoutMs);
+  async function toppedUp(line: Line, { index, fault }: Telling): Promise<Told> {
+    const { world, app, pure } = await worldOn(db, line, clock(IN_USE));
     const double = fault === 'duplicate' ? esimAccess : forgetful;
     const isSandbox = pure.esim.name === app.esim.name;
     try {
@@ -79,15 +79,14 @@ describeDatabases('with an outside service that fails after the sale', (open) =>
   };
 
   it.each(Object.keys(SUPPLIERS))('%s is added once, to the eSIM it is for', async (name) => {
-    const tell = async (telling: Telling, timeoutMs: number) =>
-      toppedUp(await SUPPLIERS[name]!(telling), telling, timeoutMs);
+    const tell = async (telling: Telling) => toppedUp(await SUPPLIERS[name]!(telling), telling);
     rows.push(await tellAll(db, name, tell, { now: IN_USE }));
   });
 
   it('sandbox insurance: cover that is extended and ended early is so once, for its price', async () => {
-    const tell = async ({ index, fault }: Telling, timeoutMs: number): Promise<Told> => {
+    const tell = async ({ index, fault }: Telling): Promise<Told> => {
       const line = portLine('insurance', ['issuePolicy', 'findPolicy', 'changePolicy', 'findChange']);
-      const { world, pure } = await worldOn(db, line, clock(NOW), timeoutMs);
+      const { world, pure } = await worldOn(db, line, clock(NOW));
       const policy = await boughtPolicy(pure, world.maya);
       line.plan.arm(index, fault);
       const told = await coverStory(world, pure, policy);
@@ -102,9 +101,9 @@ describeDatabases('with an outside service that fails after the sale', (open) =>
 
   it('webhook of the insurer: each message counts once, and each answer too', async () => {
     const next = taking(await writtenClaims(db, 2 * FAULTS.length + 1));
-    const tell = async (telling: Telling, timeoutMs: number): Promise<Told> => ({
+    const tell = async (telling: Telling): Promise<Told> => ({
       told: [],
-      ...(await claimStory(db, next(), telling, timeoutMs)),
+      ...(await claimStory(db, next(), telling)),
     });
     rows.push(await tellAll(db, 'webhook of the insurer', tell, { now: NOW }));
   });
@@ -112,8 +111,8 @@ describeDatabases('with an outside service that fails after the sale', (open) =>
 
 describeDatabases('with a mail server or a push service that fails', (open) => {
   const rows: Row[] = [];
-  // A worker does what is due for all, so these stories are told one by one, and wait no longer than they must.
-  const ONE_BY_ONE = { now: NOON, timeOutMs: 300, alone: true };
+  // A worker does what is due for all, so these stories are told one by one.
+  const ONE_BY_ONE = { now: NOON, alone: true };
   let db: Database;
 
   beforeAll(async () => void (db = await open()));
@@ -121,8 +120,7 @@ describeDatabases('with a mail server or a push service that fails', (open) => {
 
   it('a claim reaches its insurer by mail', async () => {
     const claims = await writtenClaims(db, FAULTS.length + 1);
-    const tell = (telling: Telling, timeoutMs: number): Promise<Told> =>
-      mailStory(db, telling, timeoutMs, claimMail(claims.pop()!));
+    const tell = (telling: Telling): Promise<Told> => mailStory(db, telling, claimMail(claims.pop()!));
     rows.push(await tellAll(db, 'mail to the insurer', tell, ONE_BY_ONE));
     // What their travelers are told of it is not what is looked at.
     await db.write((tx) => tx.deleteFrom('outbox').where('kind', '=', 'mail').execute());
@@ -132,13 +130,12 @@ describeDatabases('with a mail server or a push service that fails', (open) => {
     ['reminders of the day', digestMail],
     ['low data', lowDataMail],
   ])('a mail arrives, and comes again only where nobody can know it: %s', async (name, story) => {
-    const tell = (telling: Telling, timeoutMs: number): Promise<Told> =>
-      mailStory(db, telling, timeoutMs, story);
+    const tell = (telling: Telling): Promise<Told> => mailStory(db, telling, story);
     rows.push(await tellAll(db, `mail: ${name}`, tell, ONE_BY_ONE));
   });
 
   it('a push is shown once', async () => {
-    const tell = (telling: Telling, timeoutMs: number): Promise<Told> => pushStory(db, telling, timeoutMs);
+    const tell = (telling: Telling): Promise<Told> => pushStory(db, telling);
     rows.push(await tellAll(db, 'push service', tell, ONE_BY_ONE));
   });
 });

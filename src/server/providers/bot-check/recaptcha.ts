@@ -34,19 +34,21 @@ type Options = {
   origin: string;
   log: Log;
   now: () => number;
-  timeoutMs?: number | undefined;
+  timeoutMs?: number;
 };
 
 /** reCAPTCHA v3 (threat 20). While it is unreachable no request passes: cart writes fail closed. */
-export function openRecaptcha({ config, origin, log, now, timeoutMs = CALL_MS }: Options): BotCheck {
-  const { url, siteKey, secret } = config;
+export function openRecaptcha(options: Options): BotCheck {
+  const { origin, log, now } = options;
+  const { url, siteKey, secret } = options.config;
   const own = `${url}/recaptcha/`;
   const hostname = new URL(origin).hostname;
 
   async function ask(token: string): Promise<Answer> {
     const body = new URLSearchParams({ secret, response: token }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const call = { name: 'reCAPTCHA siteverify', headers, body, timeoutMs, maxBytes: MOST_BYTES };
+    const bounds = { timeoutMs: options.timeoutMs ?? CALL_MS, maxBytes: MOST_BYTES };
+    const call = { name: 'reCAPTCHA siteverify', headers, body, ...bounds };
     return parseAnswer(await twice(() => post(`${own}api/siteverify`, call)));
   }
 

@@ -18,8 +18,9 @@ type Options = { settings: StripeSettings; log: Log; now: () => number; timeoutM
 const WITH_INTENT = { expand: ['payment_intent'] };
 const PAGE = 100;
 
-export function openStripePayments({ settings, log, now, timeoutMs }: Options): Payments {
-  const sdk = openSdk(settings, timeoutMs);
+export function openStripePayments(options: Options): Payments {
+  const { settings, log, now } = options;
+  const sdk = openSdk(options);
   return {
     name: 'stripe',
     origins: [settings.pages],

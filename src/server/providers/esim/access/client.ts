@@ -26,10 +26,12 @@ const envelope = v.object({
   obj: v.unknown(),
 });
 
-type Options = EsimAccessConfig & { now: () => number; timeoutMs?: number | undefined };
+type Options = { config: EsimAccessConfig; now: () => number; timeoutMs?: number };
 
 /** The HTTP client of eSIM Access v1: every call is a JSON POST below /api/v1/open. */
-export function openClient({ url, accessCode, secret, now, timeoutMs = OUTGOING_MS }: Options) {
+export function openClient(options: Options) {
+  const { config, now } = options;
+  const { url, accessCode, secret } = config;
   const guarded = openBreaker('eSIM Access', now);
 
   function headersOf(body: string): Record<string, string> {
@@ -57,7 +59,7 @@ export function openClient({ url, accessCode, secret, now, timeoutMs = OUTGOING_
           name,
           headers,
           body,
-          timeoutMs,
+          timeoutMs: options.timeoutMs ?? OUTGOING_MS,
           maxBytes,
         });
         return objectOf(name, text, schema);

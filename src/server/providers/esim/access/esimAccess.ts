@@ -32,8 +32,9 @@ const OUTDATED: ReadonlySet<string> = new Set(['200005', '200006', '310241', '31
 const NO_BALANCE = '200007';
 
 /** eSIM Access v1 (docs/decisions/0013): its catalogue with our names and prices, its orders under our keys. */
-export function openEsimAccess({ config, db, content, log, now, timeoutMs }: Parts): EsimProvider {
-  const client = openClient({ ...config, now, timeoutMs });
+export function openEsimAccess(parts: Parts): EsimProvider {
+  const { config, db, content, log, now } = parts;
+  const client = openClient(parts);
   const wholesale = openWholesale({ client, db, log, now });
   const orders = openOrders({ client, db, now });
   const usage = openUsage({ client, now });

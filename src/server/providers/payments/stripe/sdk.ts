@@ -16,18 +16,18 @@ export const RETRY_ONCE = { maxNetworkRetries: 1 } as const;
  * The official SDK, restricted: one address, no redirects (threat 29), and 5 s and a few MB for the whole answer. We retry
  * ourselves: every call that changes something has a key.
  */
-export function openSdk({ secretKey, api }: StripeSettings, timeout = OUTGOING_MS): Stripe {
-  const { protocol, hostname, port } = new URL(api);
-  return new Stripe(secretKey, {
+export function openSdk(options: { settings: StripeSettings; timeoutMs?: number }): Stripe {
+  const { settings } = options;
+  const { protocol, hostname, port } = new URL(settings.api);
+  return new Stripe(settings.secretKey, {
     apiVersion: API_VERSION,
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname,
     port: port || (protocol === 'http:' ? 80 : 443),
-    timeout,
     maxNetworkRetries: 0,
     telemetry: false,
     httpClient: Stripe.createFetchHttpClient(async (url, init) => {
-      const bounds = { timeoutMs: timeout, maxBytes: MAX_BYTES };
+      const bounds = { timeoutMs: options.timeoutMs ?? OUTGOING_MS, maxBytes: MAX_BYTES };
       const response = await boundedFetch(new Request(url, init), bounds).catch(inTheSdksWords);
       // The SDK takes any JSON for what it asked for.
       if (response.status >= 300 && response.status < 400) throw new Error('Stripe answers with a redirect.');
