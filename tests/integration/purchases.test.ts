@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import {
   purchase as purchaseRoute,
@@ -10,6 +11,7 @@ import { beginRefund } from '../../src/server/orders/refunds/begin.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { latestPurchase, listPurchases } from '../../src/server/purchases/purchases.ts';
 import { papersVersion } from '../../src/server/purchases/papers.ts';
+import { papersOf } from '../../src/server/purchases/papersRows.ts';
 import { purchasesPage } from '../../src/server/purchases/page.ts';
 import { qrPath } from '../../src/server/lib/qr.ts';
 import type { EsimPurchase } from '../../src/shared/esim/purchase.ts';
@@ -121,6 +123,7 @@ describeDatabases('purchases (F150, F151, D35, D36)', (open) => {
     // The eSIM made the trip, whose last change the version ends with.
     const trip = `.t${NOW.toString(36)}`;
     expect(await papersVersion(app, maya)).toBe(`0.0${trip} soon`);
+    expect(await papersVersion(app, await newTraveler(app))).toBeUndefined();
     await app.payments.choose(session, 'approve');
     const [item] = (await orderOf(finalise(maya, id))).items;
     expect(await papersVersion(app, maya)).toBe(`1.0${trip}`);
@@ -128,6 +131,13 @@ describeDatabases('purchases (F150, F151, D35, D36)', (open) => {
     await runOnce(app);
     expect(await papersVersion(app, maya)).toBe(`1.2${trip}`);
     expect(await papersVersion(app, await newTraveler(app))).toBeUndefined();
+  });
+
+  it('adds the changes that products count, and takes the last of their suppliers’ answers', async () => {
+    const numbers = (...all: number[]) => all.map((each) => sql<Record<string, number>>`${each}`);
+    const one = { versions: () => ({ changes: numbers(1, 2), answers: numbers(5) }) };
+    const other = { versions: () => ({ changes: numbers(4), answers: numbers(9, 7) }) };
+    expect(await papersOf(app.db.read, maya.id, { one, other })).toMatchObject({ changes: 7, answers: 9 });
   });
 
   it('says of an eSIM that it has ended once its last day is over there', async () => {

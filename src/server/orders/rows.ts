@@ -109,14 +109,13 @@ export async function setState(tx: Query, order: OrderRow, state: OrderState): P
 
 /** Numbers events from 1 without a gap; the order's lock prevents duplicates. */
 export async function addEvent(tx: Query, event: EventRow): Promise<void> {
-  const last = await tx
+  const next = tx
     .selectFrom('order_events')
-    .select((eb) => eb.fn.max('seq').as('seq'))
-    .where('order_id', '=', event.order_id)
-    .executeTakeFirstOrThrow();
+    .select(sql<number>`coalesce(max(seq), 0) + 1`.as('seq'))
+    .where('order_id', '=', event.order_id);
   await tx
     .insertInto('order_events')
-    .values({ ...event, seq: Number(last.seq ?? 0) + 1 })
+    .values({ ...event, seq: next })
     .execute();
 }
 
