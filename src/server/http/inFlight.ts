@@ -1,12 +1,12 @@
 /**
  * Schedules unanswered requests. Each network starts one per turn of the event loop, up to a limit of running ones.
- * While other networks have requests too, its next one starts when the last has responded, or runs so long that it must
- * be waiting for I/O: rendering uses this one thread. Each socket runs one request, which keeps its responses in order
+ * While other networks have requests too, a network's next one starts when its last page has responded, or runs so long that
+ * it must be waiting for I/O: rendering uses this one thread. Each socket runs one request, which keeps its responses in order
  * and at most one unsent. When there are too many in total, the network with the most is refused first: its static
  * files, then pages, then calls.
  */
 import type { Bounds } from '../config/bounds.ts';
-import { type Kind, firstRefused, reserveOf } from './kinds.ts';
+import { type Kind, firstRefused, keepsThread, reserveOf } from './kinds.ts';
 import type { Connection } from './connections.ts';
 import { openShares } from './shares.ts';
 
@@ -32,7 +32,7 @@ type Lane = {
   waiting: Work[];
   atWork: Set<Work>;
   begunThisTurn: boolean;
-  /** The last request that started, until it has responded. */
+  /** The last request that started, if it uses this thread, until it has responded. */
   last: Work | undefined;
   lastMs: number;
 };
@@ -75,7 +75,7 @@ export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'
     const [work] = lane.waiting.splice(place, 1) as [Work];
     lane.atWork.add(work);
     lane.begunThisTurn = true;
-    lane.last = work;
+    lane.last = keepsThread(work.kind) ? work : undefined;
     lane.lastMs = performance.now();
     waitForTurn();
     void work.begin().finally(() => leave(work));

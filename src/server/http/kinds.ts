@@ -27,3 +27,9 @@ export const firstRefused = <T extends { kind: Kind }>(works: readonly T[]): T |
     (low, work) => (low && RANK[low.kind] < RANK[work.kind] ? low : work),
     undefined,
   );
+
+/**
+ * Whether it takes this one thread for some time, as rendering does. A call's few ms of work are little beside its wait for
+ * the database: one after the other, a payment provider's events, all from its one network, held up every order.
+ */
+export const keepsThread = (kind: Kind): boolean => kind !== 'call' && kind !== 'webhook';

@@ -2,7 +2,7 @@ import type { Query } from '../db/database.ts';
 import { DELETED_ACCOUNTS_OWNER } from '../account/rows.ts';
 import type { App } from '../context.ts';
 import * as outbox from '../outbox/rows.ts';
-import { hasEvent } from './eventRows.ts';
+import { addEvent, hasEvent } from './eventRows.ts';
 import { itemsOf, soldItems } from './items/rows.ts';
 import { takeFromCart } from './leaveCart.ts';
 import { mailOrder } from './orderMail.ts';
@@ -22,11 +22,9 @@ const isDiffering = ({ state, paid_amount, total }: OrderRow): boolean =>
  * @returns why it cannot be: it does not wait for that, or its goods were bought again meanwhile
  */
 export async function acceptPayment(tx: Query, app: App, id: string): Promise<'done' | 'settled' | 'sold'> {
-  const owner = await rows.ownerOf(tx, id);
-  if (!owner || owner.user_id === DELETED_ACCOUNTS_OWNER) return 'settled';
-  await rows.holdCart(tx, owner.user_id, owner.cart_id);
-  const order = await rows.hold(tx, id);
-  if (!order || !isDiffering(order) || (await refundsOf(tx, id)).length) return 'settled';
+  const order = await rows.holdWithCart(tx, id);
+  if (!order || order.user_id === DELETED_ACCOUNTS_OWNER) return 'settled';
+  if (!isDiffering(order) || (await refundsOf(tx, id)).length) return 'settled';
   if (await hasEvent(tx, id, ACCEPTED_CAUSE)) return 'settled';
   const items = await itemsOf(tx, order.user_id, id);
   const cartItems = items.map(({ cart_item_id }) => cart_item_id);
@@ -35,7 +33,7 @@ export async function acceptPayment(tx: Query, app: App, id: string): Promise<'d
   await mailOrder(tx, app, order, items);
   // The state stays until everything is delivered.
   const { state } = order;
-  await rows.addEvent(tx, {
+  await addEvent(tx, {
     order_id: id,
     from_state: state,
     to_state: state,

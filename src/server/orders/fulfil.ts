@@ -9,7 +9,8 @@ import type { OutboxRow } from '../outbox/rows.ts';
 import * as items from './items/rows.ts';
 import type { OrderItemRow } from './items/rows.ts';
 import { giveRefusedBack } from './refunds/payBack.ts';
-import { addEvent, hold, type OrderRow } from './rows.ts';
+import { addEvent } from './eventRows.ts';
+import { hold, type OrderRow } from './rows.ts';
 import { readSnapshot } from './snapshot.ts';
 import { CALL_MS } from './times.ts';
 

@@ -1,6 +1,7 @@
 import { mayMove, type OrderState, orderStateOf } from '../../shared/orders/orders.ts';
 import type { Query } from '../db/database.ts';
 import type { App } from '../context.ts';
+import { addEvent } from './eventRows.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
 import { itemsOf } from './items/rows.ts';
@@ -24,7 +25,7 @@ export async function move(
     return order;
   }
   await rows.setState(tx, order, to);
-  await rows.addEvent(tx, {
+  await addEvent(tx, {
     order_id: order.id,
     from_state: order.state,
     to_state: to,

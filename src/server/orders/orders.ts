@@ -14,6 +14,7 @@ import { draftOf, type Draft } from './draft.ts';
 import { settleEarlier } from './earlier.ts';
 import { insertItems, type NewOrderItem } from './items/rows.ts';
 import { startPayment } from './payment.ts';
+import { addEvent } from './eventRows.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
 import { amountOf } from './snapshot.ts';
@@ -90,7 +91,7 @@ export async function openOrder(
     cause: 'completed',
     at: app.now(),
   };
-  await rows.addEvent(tx, event);
+  await addEvent(tx, event);
   return order;
 }
 

@@ -1,11 +1,10 @@
-/** SQL of orders and their events. A decision about a row requires a lock in the same transaction. */
-import { sql, type Insertable, type Selectable } from 'kysely';
+/** SQL of orders. A decision about a row requires a lock in the same transaction. */
+import { sql, type Selectable } from 'kysely';
 import type { OrderState } from '../../shared/orders/orders.ts';
 import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
 export type OrderRow = Selectable<Tables['orders']>;
-type EventRow = Omit<Insertable<Tables['order_events']>, 'seq'>;
 
 const OPEN: OrderState[] = ['created', 'awaiting_payment'];
 
@@ -13,16 +12,16 @@ const OPEN: OrderState[] = ['created', 'awaiting_payment'];
  * Locks a user's cart at the version that was read, until the transaction ends.
  * @returns false when it has changed since
  */
-export async function holdCart(
-  tx: Query,
-  userId: string,
-  cartId: string,
-  version?: number,
-): Promise<boolean> {
-  let hold = tx.updateTable('carts').set((eb) => ({ version: eb.ref('version') }));
-  hold = hold.where('id', '=', cartId).where('user_id', '=', userId);
-  if (version !== undefined) hold = hold.where('version', '=', version);
-  return (await hold.returning('id').execute()).length === 1;
+export async function holdCart(tx: Query, userId: string, cartId: string, version: number): Promise<boolean> {
+  const held = await tx
+    .updateTable('carts')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', cartId)
+    .where('user_id', '=', userId)
+    .where('version', '=', version)
+    .returning('id')
+    .execute();
+  return held.length === 1;
 }
 
 /** Locks an order. Without a user: payment events and the worker know only the order's id. */
@@ -35,9 +34,18 @@ export function hold(tx: Query, id: string): Promise<OrderRow | undefined> {
     .executeTakeFirst();
 }
 
-/** The order's owner and cart, which never change, so no lock is needed. */
-export const ownerOf = (q: Query, id: string): Promise<Pick<OrderRow, 'user_id' | 'cart_id'> | undefined> =>
-  q.selectFrom('orders').select(['user_id', 'cart_id']).where('id', '=', id).executeTakeFirst();
+/**
+ * Locks an order after its cart, as completing and editing do, so that no deadlock is possible. An order of a deleted account
+ * has no cart.
+ */
+export async function holdWithCart(tx: Query, id: string): Promise<OrderRow | undefined> {
+  await tx
+    .updateTable('carts')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', (eb) => eb.selectFrom('orders').select('cart_id').where('id', '=', id))
+    .execute();
+  return hold(tx, id);
+}
 
 export const orderOf = (q: Query, userId: string, id: string): Promise<OrderRow | undefined> =>
   q.selectFrom('orders').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
@@ -104,18 +112,6 @@ export async function setState(tx: Query, order: OrderRow, state: OrderState): P
     .set({ state })
     .where('id', '=', order.id)
     .where('user_id', '=', order.user_id)
-    .execute();
-}
-
-/** Numbers events from 1 without a gap; the order's lock prevents duplicates. */
-export async function addEvent(tx: Query, event: EventRow): Promise<void> {
-  const next = tx
-    .selectFrom('order_events')
-    .select(sql<number>`coalesce(max(seq), 0) + 1`.as('seq'))
-    .where('order_id', '=', event.order_id);
-  await tx
-    .insertInto('order_events')
-    .values({ ...event, seq: next })
     .execute();
 }
 

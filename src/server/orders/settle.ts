@@ -22,7 +22,7 @@ export async function settle(
   status: PaymentStatus,
   cause: string,
 ): Promise<OrderRow | undefined> {
-  const order = await holdWithCart(tx, status.orderId);
+  const order = await rows.holdWithCart(tx, status.orderId);
   if (!order) {
     app.log.warn({ order: status.orderId, state: status.state }, 'payment of an unknown order');
     return undefined;
@@ -40,14 +40,6 @@ async function wait(tx: Query, order: OrderRow): Promise<OrderRow> {
   const expires_at = order.created_at + SLOW_PAYMENT_MS;
   await rows.setPayment(tx, order, { expires_at });
   return { ...order, expires_at };
-}
-
-/** Locks the cart before the order, as completing and editing do, so that no deadlock is possible. */
-async function holdWithCart(tx: Query, orderId: string): Promise<OrderRow | undefined> {
-  const owner = await rows.ownerOf(tx, orderId);
-  if (!owner) return undefined;
-  await rows.holdCart(tx, owner.user_id, owner.cart_id);
-  return rows.hold(tx, orderId);
 }
 
 async function pay(

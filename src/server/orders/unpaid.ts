@@ -88,8 +88,7 @@ async function cancel(
   order: OrderRow,
   status: PaymentStatus | undefined,
 ): Promise<'PAID' | 'PROCESSING' | undefined> {
-  // The cart before the order, as everything that locks both.
-  await rows.holdCart(tx, order.user_id, order.cart_id);
+  await rows.holdWithCart(tx, order.id);
   const pays = status?.state === 'paid' || status?.state === 'processing';
   if (pays) await settle(tx, app, status, 'asked before discarding');
   else await close(tx, app, order, 'cancelled', 'discarded by the traveler');

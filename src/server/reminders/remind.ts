@@ -34,7 +34,7 @@ async function take(app: App): Promise<PlanRow[]> {
   const now = app.now();
   if (!(await plans.anyDue(app.db.read, now))) return [];
   const limits = { again: now + AGAIN_MS, most: BATCH };
-  return app.db.write((tx) => plans.takeDue(tx, app.db.dialect, now, limits));
+  return app.db.relaxedWrite((tx) => plans.takeDue(tx, app.db.dialect, now, limits));
 }
 
 /** One digest at a time: the next is thought of when the last has gone out. */
@@ -66,8 +66,9 @@ const promise = (app: App, plan: PlanRow, keys: readonly string[]): Promise<void
     await promiseDigest(tx, app, plan.user_id, digest, keys);
   });
 
+/** A power cut loses no more than a look that is made again. */
 const settle = (app: App, plan: PlanRow, next_at: number | null): Promise<void> =>
-  app.db.write(async (tx) => {
+  app.db.relaxedWrite(async (tx) => {
     await plans.settle(tx, plan, { next_at });
     await forgetTold(tx, plan.user_id, app.now() - TOLD_FOR_MS);
   });

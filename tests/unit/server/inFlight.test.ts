@@ -70,6 +70,18 @@ it('makes one of an address at a time while others ask, and does not wait for re
   expect(events).toEqual(['b1', 'a1', 'a2']);
 });
 
+it.each(['call', 'webhook'] as const)(
+  'begins the next after a %s in the next turn, as it waits for the database',
+  async (kind) => {
+    enter('b1', 'b');
+    enter('a1', 'a', kind);
+    enter('a2', 'a', kind);
+    expect(events).toEqual(['b1', 'a1']);
+    await turns();
+    expect(events).toEqual(['b1', 'a1', 'a2']);
+  },
+);
+
 it('lets a crowd give way to what others have in the making', async () => {
   inFlight = openInFlight({ addressRequests: 2, requests: 20 });
   for (let left = 10; left > 0; left--) enter(`a${left}`, 'a');

@@ -25,7 +25,7 @@ async function take(app: App, items: readonly string[] | undefined): Promise<Usa
   const filter = { now, items };
   if (!(await rows.anyDue(app.db.read, filter))) return [];
   const limits = { again: now + FRESH_MS, most: USAGE_BATCH };
-  return app.db.write((tx) => rows.takeDue(tx, app.db.dialect, filter, limits));
+  return app.db.relaxedWrite((tx) => rows.takeDue(tx, app.db.dialect, filter, limits));
 }
 
 /** What is not answered stays as it was, and is asked again later. */
