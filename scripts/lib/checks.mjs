@@ -35,7 +35,6 @@ export const CHECKS = [
       tool('--max-old-space-size=4096', '--max-semi-space-size=64', join(ROOT, 'scripts/static.mjs')),
     ),
   },
-  { heading: 'Rules', parts: ['rules'], lane: 1, after: BUILD, perform: vitest('rules') },
   {
     heading: 'Integration tests on SQLite and PostgreSQL',
     parts: ['integration'],
@@ -63,6 +62,7 @@ export const CHECKS = [
     after: BUILD,
     perform: inEngines(false),
   },
+  { heading: 'Rules', parts: ['rules'], lane: 2, after: BUILD, perform: vitest('rules') },
 ];
 
 /** What `npm run test:engines` performs. @type {Check[]} */
