@@ -8,16 +8,18 @@ import { photoPath } from '../../shared/lib/paths.ts';
 import type { NamedTrip, Trip } from '../../shared/trips/trips.ts';
 import { phoneOf } from '../esim/phoneModel.ts';
 import { comparedCount, marks, savedSearchId } from '../saved/marks.ts';
-import { namedTrip, tripForSearch, type TripOffer } from '../trips/offer.ts';
-import { tripOf } from '../trips/trips.ts';
+import { nameTrip, tripForSearch, type TripOffer } from '../trips/offer.ts';
 import { PROGRAM_QUESTIONS } from './programQuestions.ts';
-import type { Visitor } from './visitor.ts';
+import { tripOfVisitor, type Visitor } from './visitor.ts';
 
 /** Sessions roll for 30 days from each visit. */
 const SESSION_MS = 30 * DAY;
 
 /** The text that is present only for a number other than 0 ('' is an attribute without a value). */
 const hiddenAt0 = (count: number): '' | undefined => (count ? undefined : '');
+
+const namedTripOf = async (visitor: Visitor): Promise<NamedTrip | undefined> =>
+  nameTrip(visitor.app, await tripOfVisitor(visitor));
 
 export const QUESTIONS = {
   ...PROGRAM_QUESTIONS,
@@ -72,11 +74,11 @@ export const QUESTIONS = {
 
   /** @param words of the link that adds the trip's country */
   tripForSearch: async (
-    { app, user }: Visitor,
+    visitor: Visitor,
     search: Search,
     words: { label: (offer: TripOffer) => string; name: (offer: TripOffer) => string },
   ) => {
-    const offer = user && (await tripForSearch(app, user, search));
+    const offer = tripForSearch(visitor.app, await namedTripOf(visitor), search);
     return {
       offered: offer !== undefined,
       href: offer?.href,
@@ -87,31 +89,30 @@ export const QUESTIONS = {
 
   /** Keys are ids of programs. @param stays the session shown of each */
   tripFits: async (
-    { app, user }: Visitor,
+    visitor: Visitor,
     stays: readonly { id: string; start: CalendarDate; end: CalendarDate }[],
   ) => {
-    const trip = user && (await namedTrip(app, user));
+    const trip = await namedTripOf(visitor);
     const fitting = stays.filter((stay) => trip && fitsTrip(stay, trip));
     return Object.fromEntries(fitting.map(({ id }): [string, boolean] => [id, true]));
   },
 
   /** What the eSIM page is about for this traveler: a phone that was checked, a trip that was saved. */
-  ownEsim: async ({ app, user }: Visitor) => {
-    const [phone, trip] = user ? await Promise.all([phoneOf(app, user), tripOf(app, user)]) : [];
+  ownEsim: async (visitor: Visitor) => {
+    const { app, user } = visitor;
+    const [phone, trip] = await Promise.all([user && phoneOf(app, user), tripOfVisitor(visitor)]);
     return { hasPhoneOrTrip: phone !== undefined || trip !== undefined };
   },
 
-  ownTrip: async ({ app, user }: Visitor) => ({
-    hasTrip: user !== undefined && (await tripOf(app, user)) !== undefined,
-  }),
+  ownTrip: async (visitor: Visitor) => ({ hasTrip: (await tripOfVisitor(visitor)) !== undefined }),
 
   /** @param stay of a program @param words of a saved trip */
   tripBesideStay: async (
-    { app, user }: Visitor,
+    visitor: Visitor,
     stay: Trip,
     words: { same: (trip: NamedTrip) => string; other: (trip: NamedTrip) => string },
   ) => {
-    const trip = user && (await namedTrip(app, user));
+    const trip = await namedTripOf(visitor);
     const isSame = trip?.country === stay.country && trip.start === stay.start && trip.end === stay.end;
     return {
       same: isSame,

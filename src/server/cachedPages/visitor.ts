@@ -1,6 +1,9 @@
 /** Whom a page is for. */
 import type { Theme } from '../../shared/account/theme.ts';
+import type { Trip } from '../../shared/trips/trips.ts';
 import type { App, User } from '../context.ts';
+import { cacheFor } from '../lib/cacheFor.ts';
+import { tripOf } from '../trips/trips.ts';
 
 export type Visitor = {
   app: App;
@@ -9,3 +12,8 @@ export type Visitor = {
   /** Items in the cart. */
   cartCount: number;
 };
+
+/** The one in use, read once for all that a page asks about it. */
+export const tripOfVisitor = cacheFor(async ({ app, user }: Visitor): Promise<Trip | undefined> =>
+  user ? tripOf(app, user) : undefined,
+);

@@ -48,17 +48,18 @@ export async function namedTrips(
   });
 }
 
-/** The saved trip with its country's English name, for the cart's checks. */
-export async function namedTrip(app: App, user: User): Promise<NamedTrip | undefined> {
-  const trip = await tripOf(app, user);
+/** With its country's English name, for the cart's checks; undefined when that has left our list. */
+export function nameTrip(app: App, trip: Trip | undefined): NamedTrip | undefined {
   const country = trip && countryByCode(app, trip.country);
   return country && { ...trip, countryName: country.name };
 }
 
-/** The saved trip for a search of programs: its country as a filter, when no country is chosen yet (F111). */
-export async function tripForSearch(app: App, user: User, search: Search): Promise<TripOffer | undefined> {
+export const namedTrip = async (app: App, user: User): Promise<NamedTrip | undefined> =>
+  nameTrip(app, await tripOf(app, user));
+
+/** A saved trip for a search of programs: its country as a filter, when no country is chosen yet (F111). */
+export function tripForSearch(app: App, trip: NamedTrip | undefined, search: Search): TripOffer | undefined {
   if (search.kind !== 'program' || search.filters.country?.length) return undefined;
-  const trip = await namedTrip(app, user);
   if (!trip || trip.end < earliestToday(app.now())) return undefined;
   const { country, countryName, start, end } = trip;
   return { trip: { start, end }, countryName, href: searchAddress(toggleFilter(search, 'country', country)) };
