@@ -10,7 +10,7 @@ import { describeDatabases } from '../fixtures/databases.ts';
 import type { Fault } from '../fixtures/faults/faults.ts';
 import {
   esimAccessLine,
-  impatient,
+  withTimeoutsOf,
   portLine,
   worldOn,
   type Clock,
@@ -68,7 +68,9 @@ describeDatabases('with an outside service that fails', (open) => {
         close: proxy.close,
         into(app) {
           const { log, now } = app;
-          app.botCheck = openRecaptcha(impatient(proxy, { config, origin: app.config.origin, log, now }));
+          app.botCheck = openRecaptcha(
+            withTimeoutsOf(proxy, { config, origin: app.config.origin, log, now }),
+          );
         },
         token: async (action) => recaptcha.mint(action, { at: time.now() }),
         check: async () => expect([recaptcha.problems, proxy.lured()]).toEqual([[], 0]),
@@ -84,7 +86,7 @@ describeDatabases('with an outside service that fails', (open) => {
         close: async () => void (await Promise.all([proxy.close(), stripe.close()])),
         into(app) {
           const { log, now } = app;
-          app.payments = openStripePayments(impatient(proxy, { settings, log, now })) as never;
+          app.payments = openStripePayments(withTimeoutsOf(proxy, { settings, log, now })) as never;
         },
         // Its event is lost: what is known is what was asked.
         pay: async (url) => void stripe.books.pay(new URL(url).pathname.split('/').at(-1)!),

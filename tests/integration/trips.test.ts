@@ -5,6 +5,7 @@ import {
   saveTrip as putRoute,
 } from '../../src/server/trips/calls.ts';
 import type { App, User } from '../../src/server/context.ts';
+import { tripOfVisitor } from '../../src/server/cachedPages/visitor.ts';
 import { saveTripOfQuote, tripOf } from '../../src/server/trips/trips.ts';
 import { namedTrip, tripForSearch } from '../../src/server/trips/offer.ts';
 import { readSearch } from '../../src/shared/catalogue/search.ts';
@@ -49,6 +50,15 @@ describeDatabases('the trip (F111)', (open) => {
     expect(tripForSearch(app, await namedTrip(app, maya), search)).toMatchObject({ countryName: 'Japan' });
     const later = { ...app, now: () => NOW + 2 * DAY };
     expect(tripForSearch(later, await namedTrip(later, maya), search)).toBeUndefined();
+  });
+
+  it('is read once for all that a cached page asks about it', async () => {
+    await put(maya, JAPAN_TRIP);
+    const visitor = { app, user: maya, theme: undefined, cartCount: 0 };
+    const read = tripOfVisitor(visitor);
+    expect(tripOfVisitor(visitor)).toBe(read);
+    expect(await read).toEqual(JAPAN_TRIP);
+    expect(await tripOfVisitor({ ...visitor, user: undefined })).toBeUndefined();
   });
 
   it('belongs to one traveler', async () => {

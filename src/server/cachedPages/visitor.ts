@@ -13,7 +13,7 @@ export type Visitor = {
   cartCount: number;
 };
 
-/** The one in use, read once for all that a page asks about it. */
+/** The trip that a visitor uses, read once for all that a page asks about it. */
 export const tripOfVisitor = cacheFor(async ({ app, user }: Visitor): Promise<Trip | undefined> =>
   user ? tripOf(app, user) : undefined,
 );

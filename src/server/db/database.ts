@@ -18,7 +18,8 @@ export type Database = {
    */
   write<T>(work: (tx: Query) => Promise<T>): Promise<T>;
   /**
-   * Commits without waiting for the disk: for counters that a power cut may lose, never for promises. On PostgreSQL
+   * Commits without waiting for the disk: for what a power cut may lose, such as counters and leases of looks that are made again,
+   * never for promises. On PostgreSQL
    * each statement commits by itself.
    */
   relaxedWrite<T>(work: (tx: Query) => Promise<T>): Promise<T>;

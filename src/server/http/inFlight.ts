@@ -1,9 +1,9 @@
 /**
  * Schedules unanswered requests. Each network starts one per turn of the event loop, up to a limit of running ones.
- * While other networks have requests too, a network's next one starts when its last page has responded, or runs so long that
- * it must be waiting for I/O: rendering uses this one thread. Each socket runs one request, which keeps its responses in order
- * and at most one unsent. When there are too many in total, the network with the most is refused first: its static
- * files, then pages, then calls.
+ * While other networks have requests too, a network's next one starts when its last one has responded, or runs so long that
+ * it must be waiting for I/O: rendering uses this one thread. Calls and webhooks let the next one start. Each socket runs one
+ * request, which keeps its responses in order and at most one unsent. When there are too many in total, the network with the
+ * most is refused first: its static files, then pages, then calls.
  */
 import type { Bounds } from '../config/bounds.ts';
 import { type Kind, firstRefused, keepsThread, reserveOf } from './kinds.ts';
@@ -32,7 +32,7 @@ type Lane = {
   waiting: Work[];
   atWork: Set<Work>;
   begunThisTurn: boolean;
-  /** The last request that started, if it uses this thread, until it has responded. */
+  /** The last request that started, if it keeps the thread, until it has responded. */
   last: Work | undefined;
   lastMs: number;
 };

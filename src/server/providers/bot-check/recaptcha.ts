@@ -34,6 +34,7 @@ type Options = {
   origin: string;
   log: Log;
   now: () => number;
+  /** Read at each call, so that a test can let one of them run out of time. */
   timeoutMs?: number;
 };
 

@@ -13,7 +13,13 @@ import { RETRY_ONCE, isRefused, isUnknown, openSdk } from './stripe/sdk.ts';
 import { sessionParams, sessionSchema, statusOf, type Session } from './stripe/session.ts';
 import type { StripeSettings } from '../../config/stripe.ts';
 
-type Options = { settings: StripeSettings; log: Log; now: () => number; timeoutMs?: number };
+type Options = {
+  settings: StripeSettings;
+  log: Log;
+  now: () => number;
+  /** Read at each call, so that a test can let one of them run out of time. */
+  timeoutMs?: number;
+};
 
 const WITH_INTENT = { expand: ['payment_intent'] };
 const PAGE = 100;

@@ -24,6 +24,7 @@ type Parts = {
   content: Content;
   log: Log;
   now: () => number;
+  /** Read at each call, so that a test can let one of them run out of time. */
   timeoutMs?: number;
 };
 
