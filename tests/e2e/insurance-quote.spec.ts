@@ -363,8 +363,11 @@ test.describe('the list of destinations', () => {
     });
     await page.goto(paths.insurance());
     const hint = page.locator('#destination-hint');
+    const dates = page.getByRole('button', { name: /^Departure & Return Dates/ });
+    const still = await dates.boundingBox();
     await page.getByText('Destination', { exact: true }).first().hover();
     await expect(hint).toHaveText(insuranceCopy.loadingDestinations);
+    expect(await dates.boundingBox(), 'nothing moves while the list loads').toEqual(still);
     await chooseDestination(page, page, 'Colombia');
     answer(false);
     await expect(hint.getByRole('alert')).toContainText(insuranceCopy.destinationsFailed);

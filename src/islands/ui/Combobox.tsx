@@ -13,9 +13,16 @@ import { useCombobox } from './useCombobox.ts';
  */
 export function Combobox(baseProps: ComboboxProps) {
   const props = { ...baseProps, slow: useDelayed(Boolean(baseProps.loading)) };
-  const { id, label, optional, error } = props;
+  const { id, label, optional, error, slow } = props;
   return (
-    <Field id={id} label={label} optional={optional} hint={hintOf(props)} error={error}>
+    <Field
+      id={id}
+      label={label}
+      optional={optional}
+      hint={hintOf(props)}
+      error={error}
+      className={slow ? 'loading relative' : undefined}
+    >
       <EditableSelect {...props} />
     </Field>
   );

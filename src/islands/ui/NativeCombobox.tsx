@@ -9,7 +9,7 @@ import { useUpgrade } from './upgrade.ts';
 /** A native `<select>` until it lives, then a select one can type into. */
 export function NativeCombobox(given: ComboboxProps) {
   const props = { ...given, slow: useDelayed(Boolean(given.loading)) };
-  const { id, label, optional, error } = props;
+  const { id, label, optional, error, slow } = props;
   const [upgraded, native] = useUpgrade<HTMLDivElement>((box) => {
     const chosen = box.querySelector('select')?.value ?? '';
     // A value that is not among the options yet shows as none; it was not taken away by the reader.
@@ -17,7 +17,14 @@ export function NativeCombobox(given: ComboboxProps) {
     if (meant && chosen !== props.value) props.onChange(chosen);
   });
   return (
-    <Field id={id} label={label} optional={optional} hint={hintOf(props)} error={error}>
+    <Field
+      id={id}
+      label={label}
+      optional={optional}
+      hint={hintOf(props)}
+      error={error}
+      className={slow ? 'loading relative' : undefined}
+    >
       {upgraded ? (
         <EditableSelect {...props} />
       ) : (

@@ -37,6 +37,8 @@ export function useCombobox(props: InnerProps, listId: string): ComboboxState {
       value: list.text,
       onChange: ({ target }) => list.type(target.value),
       onFocus: ({ target }) => target.select(),
+      // A line that comes or goes meanwhile moves the field from under the pointer, and no click follows.
+      onMouseDown: ({ button }) => button === 0 && !open && list.show(),
       onClick: () => open || list.show(),
       onKeyDown: (event) => pressKey(event, list),
       onBlur: list.leave,

@@ -247,3 +247,11 @@ it('stays quick with 250 options', async () => {
   await userEvent.type(field(), '249');
   expect(rows()).toEqual(['Place 249']);
 });
+
+it('opens under the pointer, whatever moves the field before it is let go', async () => {
+  render(<Held value="JPN" />);
+  await userEvent.pointer({ keys: '[MouseLeft>]', target: field() });
+  expect(rows()).toHaveLength(3);
+  await userEvent.pointer({ keys: '[/MouseLeft]', target: document.body });
+  expect(rows()).toHaveLength(3);
+});
