@@ -198,6 +198,20 @@ describeDatabases('what is left of an eSIM', (open) => {
       expect(await watchUsage(app, [id])).toBe(1);
       expect(await notify({ notifyType: 'CHECK_HEALTH', content: {} })).toBe(200);
     });
+
+    it('is asked once more when it notifies while it answers', async () => {
+      const id = await buy();
+      const { usage } = app.esim;
+      app.esim.usage = async (refs) => {
+        const readings = await usage(refs);
+        app.esim.usage = usage;
+        double.use(id, 5 * GB);
+        const content = { esimTranNo: double.ledger.get(id)!.esimTranNo, esimStatus: 'USED_UP' };
+        expect(await notify({ notifyType: 'ESIM_STATUS', content })).toBe(200);
+        return readings;
+      };
+      expect(await answered(id)).toMatchObject({ state: 'used_up' });
+    });
   });
 
   it('has no webhook at the sandbox', async () => {

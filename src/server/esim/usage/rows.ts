@@ -119,16 +119,20 @@ export const takeDue = (
     .returningAll()
     .execute();
 
-/** @param next when to ask again; null for never */
+/**
+ * What made it due while it was asked about, e.g. a notification, stays: the answer may be the older one.
+ * @param asked as it was taken
+ * @param next when to ask again; null for never
+ */
 export async function storeReading(
   tx: Query,
-  item: string,
+  asked: UsageRow,
   { state, used, total, asOf, resetsAt, topsUp }: EsimReading,
   { now, next }: { now: number; next: number | null },
 ): Promise<void> {
   await tx
     .updateTable('esim_usage')
-    .set({
+    .set((eb) => ({
       state,
       used,
       total,
@@ -136,9 +140,9 @@ export async function storeReading(
       resets_at: resetsAt ?? null,
       tops_up: topsUp ? 1 : 0,
       answered_at: now,
-      next_at: next,
-    })
-    .where('order_item_id', '=', item)
+      next_at: eb.case().when('next_at', '=', asked.next_at).then(next).else(eb.ref('next_at')).end(),
+    }))
+    .where('order_item_id', '=', asked.order_item_id)
     .execute();
 }
 

@@ -40,7 +40,7 @@ async function ask(app: App, taken: readonly UsageRow[]): Promise<void> {
     for (const row of taken) {
       const reading = byRef.get(row.ref);
       const next = reading ? nextQuestion(row, reading.state, now) : null;
-      if (reading) await rows.storeReading(tx, row.order_item_id, reading, { now, next });
+      if (reading) await rows.storeReading(tx, row, reading, { now, next });
       else if (isGivenUp(row, now)) await rows.stopAsking(tx, row.order_item_id);
       await remind(tx, app, row.order_item_id);
     }
