@@ -6,6 +6,7 @@ import type { Query } from '../../db/database.ts';
 import type { DeliveryResult, DeliveredItem } from '../../products/product.ts';
 import { lookSoon } from '../../reminderDue/rows.ts';
 import { usedUpTopUps } from '../topUps/rows.ts';
+import { makeDue } from './askRows.ts';
 import * as rows from './rows.ts';
 import type { UsageRow } from './rows.ts';
 import { isStale } from './times.ts';
@@ -49,7 +50,7 @@ export async function currentUsage(
 async function askAgain(app: App, userId: string, found: readonly UsageRow[]): Promise<void> {
   const now = app.now();
   const stale = found.filter((row) => isStale(row, now)).map(({ order_item_id }) => order_item_id);
-  if (stale.length) await app.db.relaxedWrite((tx) => rows.makeDue(tx, userId, stale, now));
+  if (stale.length) await app.db.relaxedWrite((tx) => makeDue(tx, userId, stale, now));
 }
 
 /** @returns undefined before the first answer, and for one that was given back */

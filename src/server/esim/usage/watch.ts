@@ -1,8 +1,8 @@
 /** Asks the supplier what is left of eSIMs, in batches, behind the pages that show it. */
 import type { App } from '../../context.ts';
 import { USAGE_BATCH } from '../../providers/esim/port.ts';
+import * as rows from './askRows.ts';
 import { remind } from './reminders.ts';
-import * as rows from './rows.ts';
 import type { UsageRow } from './rows.ts';
 import { FRESH_MS, isGivenUp, nextQuestion } from './times.ts';
 

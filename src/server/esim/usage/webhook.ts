@@ -1,7 +1,7 @@
 import { refusalResponse, refuse } from '../../calls/refusal.ts';
 import { receiveWebhook } from '../../calls/webhook.ts';
 import type { App } from '../../context.ts';
-import { makeNoticedDue } from './rows.ts';
+import { makeNoticedDue } from './askRows.ts';
 
 /**
  * Receives a notification of the eSIM supplier. It changes nothing but when we ask the supplier again.
