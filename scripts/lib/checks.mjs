@@ -6,29 +6,33 @@ import { together } from './together.mjs';
 /**
  * @typedef {Pick<import('./perform.mjs').Run, 'node' | 'onEnd'>} Run
  * @typedef {{ passed: number, failed: number, output: string }} Outcome
- * @typedef {{ heading: string, parts: string[], lane?: number, after?: Check, perform: (run: Run) => Promise<Outcome> }} Check
+ * @typedef {{ heading: string, parts: string[], after?: Check, perform: (run: Run) => Promise<Outcome> }} Check
  */
 
 /** @type {Check} */
 const BUILD = {
   heading: 'Build',
   parts: ['integration', 'torture', 'e2e', 'engines'],
-  lane: 2,
   perform: builds,
 };
 
 /**
- * `parts` is what --only chooses. Two lanes of the same length run side by side, one of them with browsers: more at once
- * share the same processors and their caches (docs/decisions/0045). What reads or writes `.astro`, or the built site, comes after the build.
+ * `parts` is what --only chooses. Two run at once, begun in this order: the longest early, so that both end together.
+ * What reads or writes `.astro`, or the built site, comes after the build.
  * @type {Check[]}
  */
 export const CHECKS = [
   BUILD,
-  { heading: 'Unit tests', parts: ['unit'], lane: 1, perform: vitest('unit', 'dom', 'dom-alone') },
+  { heading: 'Unit tests', parts: ['unit'], perform: vitest('unit', 'dom', 'dom-alone') },
+  {
+    heading: 'Browser tests on the built server',
+    parts: ['e2e'],
+    after: BUILD,
+    perform: inChromium,
+  },
   {
     heading: 'Formatting, lint and types',
     parts: ['static'],
-    lane: 1,
     after: BUILD,
     perform: together(
       tool(join(PACKAGES, 'prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'),
@@ -38,35 +42,26 @@ export const CHECKS = [
   {
     heading: 'Integration tests on SQLite and PostgreSQL',
     parts: ['integration'],
-    lane: 1,
-    perform: onPostgres(vitest('integration', 'integration-alone')),
-  },
-  {
-    heading: 'Browser tests on the built server',
-    parts: ['e2e'],
-    lane: 2,
     after: BUILD,
-    perform: inChromium,
+    perform: onPostgres(vitest('integration', 'integration-alone')),
   },
   {
     heading: 'Torture, a short slice of it',
     parts: ['torture'],
-    lane: 2,
     after: BUILD,
     perform: torture,
   },
   {
     heading: 'A slice of the journeys in Firefox and WebKit',
     parts: ['engines'],
-    lane: 2,
     after: BUILD,
     perform: inEngines(false),
   },
-  { heading: 'Rules', parts: ['rules'], lane: 2, after: BUILD, perform: vitest('rules') },
+  { heading: 'Rules', parts: ['rules'], after: BUILD, perform: vitest('rules') },
 ];
 
 /** What `npm run test:engines` performs. @type {Check[]} */
 export const ENGINE_CHECKS = [
-  { heading: 'Build', parts: [], perform: builds },
-  { heading: 'Every journey in Firefox and WebKit', parts: [], perform: inEngines(true) },
+  BUILD,
+  { heading: 'Every journey in Firefox and WebKit', parts: [], after: BUILD, perform: inEngines(true) },
 ];

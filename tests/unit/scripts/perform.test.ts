@@ -56,12 +56,12 @@ test.each(ERRORS)(
       failed: running ? 1 : 0,
       output: '',
     }));
-    await perform([bad, next], new Run('node'));
+    await perform([bad, { ...next, after: bad }], new Run('node'));
     expect(said.at(-1)).toBe('\n1 passed, 1 failed');
   },
 );
 
-test('lanes run side by side, and what needs another check waits for it', async () => {
+test('two run side by side, and what needs another check waits for it', async () => {
   const order: string[] = [];
   const slow = check('Slow', async () => {
     order.push('slow begins');
@@ -71,16 +71,31 @@ test('lanes run side by side, and what needs another check waits for it', async 
   });
   const quick = check('Quick', async () => (order.push('quick'), { passed: 1, failed: 0, output: '' }));
   const after = check('After', async () => (order.push('after'), { passed: 1, failed: 0, output: '' }));
-  const checks = [
-    { ...slow, lane: 1 },
-    { ...quick, lane: 2 },
-  ];
-  expect(await perform([...checks, { ...after, lane: 2, after: checks[0]! }], new Run('node'))).toBe(0);
+  expect(await perform([slow, quick, { ...after, after: slow }], new Run('node'))).toBe(0);
   expect(order).toEqual(['slow begins', 'quick', 'slow ends', 'after']);
   expect(said.at(-1)).toBe('\n3 passed, 0 failed');
 });
 
-test('what one lane started goes on when another is over', async () => {
+test('whichever of the two is over first makes room for the next', async () => {
+  const order: string[] = [];
+  const ends: (() => void)[] = [];
+  const waits = (name: string) =>
+    check(name, async () => {
+      order.push(name);
+      await new Promise<void>((done) => ends.push(done));
+      return { passed: 1, failed: 0, output: '' };
+    });
+  const performed = perform([waits('a'), waits('b'), waits('c'), waits('d')], new Run('node'));
+  await vi.waitFor(() => expect(order).toEqual(['a', 'b']));
+  ends[1]!();
+  await vi.waitFor(() => expect(order).toEqual(['a', 'b', 'c']));
+  ends[2]!();
+  await vi.waitFor(() => expect(order).toEqual(['a', 'b', 'c', 'd']));
+  for (const end of ends) end();
+  expect(await performed).toBe(0);
+});
+
+test('what one check started goes on when another is over', async () => {
   let end = () => {};
   const over = new Promise<void>((done) => (end = done));
   let running = true;
@@ -90,12 +105,7 @@ test('what one lane started goes on when another is over', async () => {
     return { passed: running ? 1 : 0, failed: running ? 0 : 1, output: '' };
   });
   const last = check('Last', async () => (end(), { passed: 1, failed: 0, output: '' }));
-  const checks = [
-    { ...long, lane: 1 },
-    { ...good, lane: 2 },
-    { ...last, lane: 2 },
-  ];
-  expect(await perform(checks, new Run('node'))).toBe(0);
+  expect(await perform([long, good, last], new Run('node'))).toBe(0);
   expect(running).toBe(false);
 });
 
