@@ -61,7 +61,7 @@ export const revive = (tx: Query, ids: readonly string[], now: number): Promise<
         .then('pending' as const)
         .else('uncertain' as const)
         .end(),
-      first_at: eb.case().when('state', '=', 'dead').then(now).else(eb.ref('first_at')).end(),
+      first_at: eb.case().when('state', '=', 'dead').then(eb.val(now)).else(eb.ref('first_at')).end(),
       next_at: now,
     }))
     .where('id', 'in', ids)

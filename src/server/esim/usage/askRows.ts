@@ -73,7 +73,7 @@ export async function storeReading(
       resets_at: resetsAt ?? null,
       tops_up: topsUp ? 1 : 0,
       answered_at: now,
-      next_at: eb.case().when('next_at', '=', asked.next_at).then(next).else(eb.ref('next_at')).end(),
+      next_at: eb.case().when('next_at', '=', asked.next_at).then(eb.val(next)).else(eb.ref('next_at')).end(),
     }))
     .where('order_item_id', '=', asked.order_item_id)
     .execute();
