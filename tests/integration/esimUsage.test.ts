@@ -210,6 +210,7 @@ describeDatabases('what is left of an eSIM', (open) => {
         expect(await notify({ notifyType: 'ESIM_STATUS', content })).toBe(200);
         return readings;
       };
+      await watchUsage(app, [id]);
       expect(await answered(id)).toMatchObject({ state: 'used_up' });
     });
   });

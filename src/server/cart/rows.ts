@@ -24,17 +24,13 @@ const cartsOf = builtOnce((q, { userId }: { userId: string }) =>
 export const cartOf = async (q: Query, userId: string): Promise<CartRow | undefined> =>
   (await cartsOf(q, { userId }))[0];
 
+const cartItems = builtOnce((q, { userId }: { userId: string }) =>
+  q.selectFrom('cart_items').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id'),
+);
+
 /** Oldest first. */
-export async function itemsOf(q: Query, userId: string): Promise<CartItemRow[]> {
-  const rows = await q
-    .selectFrom('cart_items')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(toItem);
-}
+export const itemsOf = async (q: Query, userId: string): Promise<CartItemRow[]> =>
+  (await cartItems(q, { userId })).map(toItem);
 
 export async function itemOf(q: Query, userId: string, id: string): Promise<CartItemRow | undefined> {
   const row = await q

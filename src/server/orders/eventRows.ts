@@ -1,5 +1,6 @@
 /** SQL of what happened to orders. */
 import { sql, type Insertable } from 'kysely';
+import { builtOnce } from '../db/builtOnce.ts';
 import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -11,14 +12,14 @@ export async function hasEvent(q: Query, orderId: string, cause: string): Promis
   return (await event.where('cause', '=', cause).executeTakeFirst()) !== undefined;
 }
 
-/** Numbers events from 1 without a gap; the order's lock prevents duplicates. */
-export async function addEvent(tx: Query, event: NewEvent): Promise<void> {
+const addedEvent = builtOnce((tx, { order_id, from_state, to_state, cause, at }: NewEvent) => {
   const next = tx
     .selectFrom('order_events')
     .select(sql<number>`coalesce(max(seq), 0) + 1`.as('seq'))
-    .where('order_id', '=', event.order_id);
-  await tx
-    .insertInto('order_events')
-    .values({ ...event, seq: next })
-    .execute();
-}
+    .where('order_id', '=', order_id);
+  return tx.insertInto('order_events').values({ order_id, from_state, to_state, cause, at, seq: next });
+});
+
+/** Numbers events from 1 without a gap; the order's lock prevents duplicates. */
+export const addEvent = async (tx: Query, event: NewEvent): Promise<void> =>
+  void (await addedEvent(tx, event));

@@ -1,7 +1,8 @@
-/** SQL of payment pages. */
+/** SQL of payment pages, and of orders that wait for them. */
 import { sql } from 'kysely';
 import type { OrderState } from '../../shared/orders/orders.ts';
 import type { Query } from '../db/database.ts';
+import type { OrderRow } from './rows.ts';
 
 /** Without a payment so far. */
 const OVER: OrderState[] = ['start_failed', 'cancelled', 'expired'];
@@ -35,3 +36,19 @@ export const pagesInDoubt = async (
       .$narrowType<{ payment_session: string }>()
       .execute()
   ).map(({ payment_session }) => payment_session);
+
+/** For the reconciler: orders in an open state made before an instant. */
+export const openSince = (
+  q: Query,
+  state: 'created' | 'awaiting_payment',
+  before: number,
+): Promise<OrderRow[]> =>
+  q
+    .selectFrom('orders')
+    .selectAll()
+    .where('state', '=', state)
+    // Repeats the condition of the index orders_one_open exactly, so that closed orders are not read.
+    .where(sql<boolean>`state in ('created', 'awaiting_payment')`)
+    .where('created_at', '<=', before)
+    .orderBy('created_at')
+    .execute();

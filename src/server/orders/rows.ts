@@ -1,6 +1,7 @@
 /** SQL of orders. A decision about a row requires a lock in the same transaction. */
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { OrderState } from '../../shared/orders/orders.ts';
+import { builtOnce } from '../db/builtOnce.ts';
 import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -24,15 +25,17 @@ export async function holdCart(tx: Query, userId: string, cartId: string, versio
   return held.length === 1;
 }
 
-/** Locks an order. Without a user: payment events and the worker know only the order's id. */
-export function hold(tx: Query, id: string): Promise<OrderRow | undefined> {
-  return tx
+const heldOrders = builtOnce((tx, { id }: { id: string }) =>
+  tx
     .updateTable('orders')
     .set((eb) => ({ state: eb.ref('state') }))
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-}
+    .returningAll(),
+);
+
+/** Locks an order. Without a user: payment events and the worker know only the order's id. */
+export const hold = async (tx: Query, id: string): Promise<OrderRow | undefined> =>
+  (await heldOrders(tx, { id }))[0];
 
 /**
  * Locks an order after its cart, as completing and editing do, so that no deadlock is possible. An order of a deleted account
@@ -47,8 +50,12 @@ export async function holdWithCart(tx: Query, id: string): Promise<OrderRow | un
   return hold(tx, id);
 }
 
-export const orderOf = (q: Query, userId: string, id: string): Promise<OrderRow | undefined> =>
-  q.selectFrom('orders').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
+const ordersOf = builtOnce((q, { userId, id }: { userId: string; id: string }) =>
+  q.selectFrom('orders').selectAll().where('user_id', '=', userId).where('id', '=', id),
+);
+
+export const orderOf = async (q: Query, userId: string, id: string): Promise<OrderRow | undefined> =>
+  (await ordersOf(q, { userId, id }))[0];
 
 /** For the worker and the reconciler, which know no user. */
 export const orderById = (q: Query, id: string): Promise<OrderRow | undefined> =>
@@ -106,14 +113,16 @@ export async function insertOrder(tx: Query, order: OrderRow): Promise<boolean> 
   return insertedRow.length === 1;
 }
 
-export async function setState(tx: Query, order: OrderRow, state: OrderState): Promise<void> {
-  await tx
-    .updateTable('orders')
-    .set({ state })
-    .where('id', '=', order.id)
-    .where('user_id', '=', order.user_id)
-    .execute();
-}
+const changedState = builtOnce(
+  (tx, { id, userId, state }: { id: string; userId: string; state: OrderState }) =>
+    tx.updateTable('orders').set({ state }).where('id', '=', id).where('user_id', '=', userId),
+);
+
+export const setState = async (
+  tx: Query,
+  { id, user_id: userId }: OrderRow,
+  state: OrderState,
+): Promise<void> => void (await changedState(tx, { id, userId, state }));
 
 type Payment = Partial<
   Pick<
@@ -136,19 +145,3 @@ export async function setPayment(tx: Query, order: OrderRow, payment: Payment): 
     .where('user_id', '=', order.user_id)
     .execute();
 }
-
-/** For the reconciler: orders in an open state made before an instant. */
-export const openSince = (
-  q: Query,
-  state: 'created' | 'awaiting_payment',
-  before: number,
-): Promise<OrderRow[]> =>
-  q
-    .selectFrom('orders')
-    .selectAll()
-    .where('state', '=', state)
-    // Repeats the condition of the index orders_one_open exactly, so that closed orders are not read.
-    .where(sql<boolean>`state in ('created', 'awaiting_payment')`)
-    .where('created_at', '<=', before)
-    .orderBy('created_at')
-    .execute();

@@ -17,16 +17,17 @@ const MOST_ITEMS = 20;
 const TOLD_FOR_MS = 800 * DAY;
 
 /**
- * Any number of processes may run it.
+ * Any number of processes may run it. What becomes due meanwhile waits for the next run, so that several changes of one
+ * traveler are looked at once.
  * @returns how many travelers were looked at
  */
 export async function remindDue(app: App): Promise<number> {
   for (let count = 0; ;) {
     const taken = await take(app);
-    if (!taken.length) return count;
     for (const plan of taken)
       await look(app, plan).catch((err: unknown) => app.log.error({ err }, 'reminders not looked at'));
     count += taken.length;
+    if (taken.length < BATCH) return count;
   }
 }
 

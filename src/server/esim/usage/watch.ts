@@ -14,9 +14,9 @@ import { FRESH_MS, isGivenUp, nextQuestion } from './times.ts';
 export async function watchUsage(app: App, items?: readonly string[]): Promise<number> {
   for (let count = 0; ;) {
     const taken = await take(app, items);
-    if (!taken.length) return count;
-    await ask(app, taken);
+    if (taken.length) await ask(app, taken);
     count += taken.length;
+    if (taken.length < USAGE_BATCH) return count;
   }
 }
 

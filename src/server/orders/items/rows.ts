@@ -1,6 +1,7 @@
 /** SQL of order items and their deliveries. */
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { ItemState } from '../../../shared/orders/orders.ts';
+import { builtOnce } from '../../db/builtOnce.ts';
 import type { Database, Query } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 
@@ -11,14 +12,17 @@ export type NewOrderItem = Insertable<Tables['order_items']>;
 export const insertItems = async (tx: Query, items: NewOrderItem[]): Promise<void> =>
   void (await tx.insertInto('order_items').values(items).execute());
 
-export const itemsOf = (q: Query, userId: string, orderId: string): Promise<OrderItemRow[]> =>
+const itemsOfOrder = builtOnce((q, { userId, orderId }: { userId: string; orderId: string }) =>
   q
     .selectFrom('order_items')
     .selectAll()
     .where('user_id', '=', userId)
     .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
+
+export const itemsOf = (q: Query, userId: string, orderId: string): Promise<OrderItemRow[]> =>
+  itemsOfOrder(q, { userId, orderId });
 
 export const itemOf = (q: Query, userId: string, id: string): Promise<OrderItemRow | undefined> =>
   q
@@ -28,9 +32,13 @@ export const itemOf = (q: Query, userId: string, id: string): Promise<OrderItemR
     .where('id', '=', id)
     .executeTakeFirst();
 
+const itemsById = builtOnce((q, { id }: { id: string }) =>
+  q.selectFrom('order_items').selectAll().where('id', '=', id),
+);
+
 /** For the worker, which knows only the item's id. */
-export const itemById = (q: Query, id: string): Promise<OrderItemRow | undefined> =>
-  q.selectFrom('order_items').selectAll().where('id', '=', id).executeTakeFirst();
+export const itemById = async (q: Query, id: string): Promise<OrderItemRow | undefined> =>
+  (await itemsById(q, { id }))[0];
 
 /**
  * Which of these cart items an order has sold, delivered or not; later refunds do not matter. The caller holds the
