@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Traveler } from '../../shared/cart/cart.ts';
 import type { Query } from '../db/database.ts';
 import { builtOnce } from '../db/builtOnce.ts';
+import { CART_ITEM_COLUMNS } from '../db/columns.ts';
 import { newId } from '../db/ids.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -25,7 +26,12 @@ export const cartOf = async (q: Query, userId: string): Promise<CartRow | undefi
   (await cartsOf(q, { userId }))[0];
 
 const cartItems = builtOnce((q, { userId }: { userId: string }) =>
-  q.selectFrom('cart_items').selectAll().where('user_id', '=', userId).orderBy('created_at').orderBy('id'),
+  q
+    .selectFrom('cart_items')
+    .select(CART_ITEM_COLUMNS)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id'),
 );
 
 /** Oldest first. */
@@ -65,10 +71,8 @@ const raisedVersions = builtOnce<{ newId: string; userId: string; now: number },
 );
 
 /** Raises the cart's version, creating the cart on first use. Every change of items does so (threat 13). */
-export async function bump(tx: Query, userId: string, now: number): Promise<CartRow> {
-  const [cart] = await raisedVersions(tx, { newId: newId(now), userId, now });
-  return cart!;
-}
+export const bump = async (tx: Query, userId: string, now: number): Promise<CartRow> =>
+  (await raisedVersions(tx, { newId: newId(now), userId, now }))[0]!;
 
 export async function insertItem(
   tx: Query,

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { OrderState } from '../../shared/orders/orders.ts';
 import { builtOnce } from '../db/builtOnce.ts';
+import { ORDER_COLUMNS } from '../db/columns.ts';
 import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -30,7 +31,7 @@ const heldOrders = builtOnce((tx, { id }: { id: string }) =>
     .updateTable('orders')
     .set((eb) => ({ state: eb.ref('state') }))
     .where('id', '=', id)
-    .returningAll(),
+    .returning(ORDER_COLUMNS),
 );
 
 /** Locks an order. Without a user: payment events and the worker know only the order's id. */
@@ -51,7 +52,7 @@ export async function holdWithCart(tx: Query, id: string): Promise<OrderRow | un
 }
 
 const ordersOf = builtOnce((q, { userId, id }: { userId: string; id: string }) =>
-  q.selectFrom('orders').selectAll().where('user_id', '=', userId).where('id', '=', id),
+  q.selectFrom('orders').select(ORDER_COLUMNS).where('user_id', '=', userId).where('id', '=', id),
 );
 
 export const orderOf = async (q: Query, userId: string, id: string): Promise<OrderRow | undefined> =>

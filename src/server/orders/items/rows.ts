@@ -2,6 +2,7 @@
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { ItemState } from '../../../shared/orders/orders.ts';
 import { builtOnce } from '../../db/builtOnce.ts';
+import { ORDER_ITEM_COLUMNS } from '../../db/columns.ts';
 import type { Database, Query } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 
@@ -15,7 +16,7 @@ export const insertItems = async (tx: Query, items: NewOrderItem[]): Promise<voi
 const itemsOfOrder = builtOnce((q, { userId, orderId }: { userId: string; orderId: string }) =>
   q
     .selectFrom('order_items')
-    .selectAll()
+    .select(ORDER_ITEM_COLUMNS)
     .where('user_id', '=', userId)
     .where('order_id', '=', orderId)
     .orderBy('id'),
@@ -33,7 +34,7 @@ export const itemOf = (q: Query, userId: string, id: string): Promise<OrderItemR
     .executeTakeFirst();
 
 const itemsById = builtOnce((q, { id }: { id: string }) =>
-  q.selectFrom('order_items').selectAll().where('id', '=', id),
+  q.selectFrom('order_items').select(ORDER_ITEM_COLUMNS).where('id', '=', id),
 );
 
 /** For the worker, which knows only the item's id. */
