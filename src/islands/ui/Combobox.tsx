@@ -1,10 +1,9 @@
 import { useId, useRef } from 'react';
 import { useAnchored } from './anchor.ts';
 import { ComboboxList } from './ComboboxList.tsx';
-import { fieldProps, hintOf, InputIcons } from './comboboxParts.tsx';
+import { ComboboxField, fieldProps, InputIcons } from './comboboxParts.tsx';
 import type { ComboboxProps, InnerProps } from './comboboxProps.ts';
 import { useDelayed } from './delay.ts';
-import { Field } from './Field.tsx';
 import { useCombobox } from './useCombobox.ts';
 
 /**
@@ -13,18 +12,10 @@ import { useCombobox } from './useCombobox.ts';
  */
 export function Combobox(baseProps: ComboboxProps) {
   const props = { ...baseProps, slow: useDelayed(Boolean(baseProps.loading)) };
-  const { id, label, optional, error, slow } = props;
   return (
-    <Field
-      id={id}
-      label={label}
-      optional={optional}
-      hint={hintOf(props)}
-      error={error}
-      className={slow ? 'loading relative' : undefined}
-    >
+    <ComboboxField {...props}>
       <EditableSelect {...props} />
-    </Field>
+    </ComboboxField>
   );
 }
 

@@ -1,15 +1,13 @@
 import { EditableSelect } from './Combobox.tsx';
-import { hintOf } from './comboboxParts.tsx';
+import { ComboboxField } from './comboboxParts.tsx';
 import type { ComboboxProps } from './comboboxProps.ts';
 import { useDelayed } from './delay.ts';
-import { Field } from './Field.tsx';
 import { NativeSelect } from './NativeSelect.tsx';
 import { useUpgrade } from './upgrade.ts';
 
 /** A native `<select>` until it lives, then a select one can type into. */
 export function NativeCombobox(given: ComboboxProps) {
   const props = { ...given, slow: useDelayed(Boolean(given.loading)) };
-  const { id, label, optional, error, slow } = props;
   const [upgraded, native] = useUpgrade<HTMLDivElement>((box) => {
     const chosen = box.querySelector('select')?.value ?? '';
     // A value that is not among the options yet shows as none; it was not taken away by the reader.
@@ -17,14 +15,7 @@ export function NativeCombobox(given: ComboboxProps) {
     if (meant && chosen !== props.value) props.onChange(chosen);
   });
   return (
-    <Field
-      id={id}
-      label={label}
-      optional={optional}
-      hint={hintOf(props)}
-      error={error}
-      className={slow ? 'loading relative' : undefined}
-    >
+    <ComboboxField {...props}>
       {upgraded ? (
         <EditableSelect {...props} />
       ) : (
@@ -32,6 +23,6 @@ export function NativeCombobox(given: ComboboxProps) {
           <NativeSelect {...props} />
         </div>
       )}
-    </Field>
+    </ComboboxField>
   );
 }

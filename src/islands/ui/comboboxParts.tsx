@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { formsCopy } from '../../copy/forms.ts';
 import type { InnerProps } from './comboboxProps.ts';
-import { describedBy } from './Field.tsx';
+import { describedBy, Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
 import { chevronDown, loader, type IconNode } from './icons.ts';
 
 /** The line under the field: a failed list with Retry, a slow one, or the hint. */
-export function hintOf({ slow, loadingText, failed, failedText, onRetry, hint }: InnerProps): ReactNode {
+function hintOf({ slow, loadingText, failed, failedText, onRetry, hint }: InnerProps): ReactNode {
   if (failed)
     return (
       <span role="alert">
@@ -17,6 +17,17 @@ export function hintOf({ slow, loadingText, failed, failedText, onRetry, hint }:
       </span>
     );
   return slow ? (loadingText ?? formsCopy.loading) : hint;
+}
+
+/** Label and messages around the control. That its list loads is said beside the label, so that nothing below moves. */
+export function ComboboxField({ children, ...props }: InnerProps & { children: ReactNode }) {
+  const { id, label, optional, error, slow } = props;
+  const className = slow ? 'loading relative' : undefined;
+  return (
+    <Field {...{ id, label, optional, error, className }} hint={hintOf(props)}>
+      {children}
+    </Field>
+  );
 }
 
 export function fieldProps(props: InnerProps) {

@@ -1,4 +1,4 @@
-/** Statements that are sent with every request are built once: Kysely takes about as long to build one as SQLite to run it. */
+/** Statements that are sent most often are built once: Kysely takes about as long to build one as SQLite to run it. */
 import type { Compilable, CompiledQuery } from 'kysely';
 import type { Query } from './database.ts';
 

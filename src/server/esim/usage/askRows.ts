@@ -54,12 +54,12 @@ export const takeDue = (
 
 /**
  * What made it due while it was asked about, e.g. a notification, stays: the answer may be the older one.
- * @param asked as it was taken
+ * @param row as it was taken
  * @param next when to ask again; null for never
  */
 export async function storeReading(
   tx: Query,
-  asked: UsageRow,
+  row: UsageRow,
   { state, used, total, asOf, resetsAt, topsUp }: EsimReading,
   { now, next }: { now: number; next: number | null },
 ): Promise<void> {
@@ -73,9 +73,9 @@ export async function storeReading(
       resets_at: resetsAt ?? null,
       tops_up: topsUp ? 1 : 0,
       answered_at: now,
-      next_at: eb.case().when('next_at', '=', asked.next_at).then(eb.val(next)).else(eb.ref('next_at')).end(),
+      next_at: eb.case().when('next_at', '=', row.next_at).then(eb.val(next)).else(eb.ref('next_at')).end(),
     }))
-    .where('order_item_id', '=', asked.order_item_id)
+    .where('order_item_id', '=', row.order_item_id)
     .execute();
 }
 
