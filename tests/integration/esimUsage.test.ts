@@ -69,6 +69,14 @@ describeDatabases('what is left of an eSIM', (open) => {
       expect(await watchUsage(app, [id])).toBe(0);
     });
 
+    it('stays due from when it became so, however often it is looked at meanwhile', async () => {
+      await buy();
+      time.advance(MINUTE);
+      await seen();
+      const due = app.db.read.selectFrom('esim_usage').select('next_at').where('user_id', '=', maya.id);
+      expect(await due.execute()).toEqual([{ next_at: NOW }]);
+    });
+
     it('is that of the day, of a plan with data for each day', async () => {
       const id = await buy({ dataLimitInGB: 'day/1/0.5' });
       until(FIRST_DAY + 5 * DAY);

@@ -211,6 +211,24 @@ describeDatabases('purchases (F150, F151, D35, D36)', (open) => {
     await working;
   });
 
+  it('waits a moment for what another process is taking just now', async () => {
+    // On SQLite nobody else can be writing.
+    if (app.db.dialect === 'sqlite') return;
+    const { id, session } = await ordered();
+    await pay(app, session);
+    const [held, looked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const taking = app.db.write(async (tx) => {
+      await tx.updateTable('outbox').set({ lease_owner: 'another' }).where('kind', '=', 'fulfil').execute();
+      held.resolve();
+      await looked.promise;
+    });
+    await held.promise;
+    const write: TestApp['db']['write'] = (work) => app.db.write(work).finally(looked.resolve);
+    const reader = await buildApp({ ...app.db, write }, { now: time.now });
+    expect((await orderOf(finalise(maya, id, reader))).status).toBe('fulfilled');
+    await taking;
+  });
+
   it('knows only the caller’s own orders (threat 9)', async () => {
     const { id, session } = await ordered();
     await pay(app, session);

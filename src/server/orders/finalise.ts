@@ -17,9 +17,9 @@ const LOOK_EVERY_MS = 50;
  * unreachable the order stays unchanged.
  */
 export async function finalise(app: App, order: OrderRow): Promise<void> {
-  const quietly = (err: unknown) => app.log.warn({ err, order: order.id }, 'order not finalised yet');
-  if (!isPaid(order.state)) await ask(app, order).catch(quietly);
-  await within(PATIENCE_MS, deliverAll(app, order)).catch(quietly);
+  const quietly = (err: unknown) => void app.log.warn({ err, order: order.id }, 'order not finalised yet');
+  const current = isPaid(order.state) ? order : await ask(app, order).catch(quietly);
+  if (current && isPaid(current.state)) await within(PATIENCE_MS, deliverAll(app, current)).catch(quietly);
 }
 
 /** Delivers due items, and waits for those that another process is delivering. */
@@ -29,7 +29,9 @@ async function deliverAll(app: App, order: OrderRow): Promise<void> {
     const keys = items.filter(({ state }) => state !== 'done').map(({ id }) => `fulfil:${id}`);
     if (!keys.length) return;
     const tries = await runOnce(app, keys);
-    if (tries || !items.some(({ state }) => state === 'in_flight')) return;
+    // What another process takes is in flight only once that has committed: look twice at least.
+    const isElsewhere = looks === 0 || items.some(({ state }) => state === 'in_flight');
+    if (tries || !isElsewhere) return;
     await pause(LOOK_EVERY_MS);
   }
 }

@@ -40,13 +40,15 @@ async function guard(app: App, order: OrderRow, work: () => Promise<unknown>): P
 
 /**
  * Asks the provider about an order that may be paid and applies the answer, trusting nothing from the browser.
+ * @returns the order as it is now; undefined when the provider knows nothing of it
  * @throws when the provider is unreachable
  */
-export async function ask(app: App, order: OrderRow): Promise<void> {
-  if (!order.payment_session) return;
+export async function ask(app: App, order: OrderRow): Promise<OrderRow | undefined> {
+  if (!order.payment_session) return undefined;
   const status = await within(CALL_MS, app.payments.getStatus(order.payment_session));
-  if (status) await app.db.write((tx) => settle(tx, app, status, 'asked the provider'));
-  else if (order.expires_at <= app.now()) await close(app, order, 'expired', 'unknown to the provider');
+  if (status) return app.db.write((tx) => settle(tx, app, status, 'asked the provider'));
+  if (order.expires_at <= app.now()) await close(app, order, 'expired', 'unknown to the provider');
+  return undefined;
 }
 
 /** Only when its state is unchanged. */

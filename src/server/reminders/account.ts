@@ -18,15 +18,15 @@ export async function accountToRemind(
   browserZone: string | null,
 ): Promise<Account | undefined> {
   const { read } = app.db;
-  const [owner, choices, trips, toldAt, devices] = await Promise.all([
-    addressOf(read, id),
+  const owner = await addressOf(read, id);
+  if (!owner) return undefined;
+  const to = mayBeMailed(owner) ? owner.email : null;
+  if (to === null && !(await subscriptionsOf(read, id)).length) return undefined;
+  const [choices, trips, toldAt] = await Promise.all([
     mailChoices(read, id),
     allTrips(app, { id }),
     toldTo(read, id),
-    subscriptionsOf(read, id),
   ]);
-  const to = owner && mayBeMailed(owner) ? owner.email : null;
-  if (!owner || (to === null && !devices.length)) return undefined;
   const now = app.now();
   const tripsInZone = trips.map(inZone);
   const underWay = tripsInZone.find(({ from, until }) => now >= from && now < until);

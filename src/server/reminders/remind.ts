@@ -6,6 +6,7 @@ import * as plans from '../reminderDue/rows.ts';
 import type { PlanRow } from '../reminderDue/rows.ts';
 import { accountToRemind } from './account.ts';
 import { digestKey, promiseDigest } from './digest.ts';
+import type { Account } from './reason.ts';
 import { openReasons } from './reasons.ts';
 import { forgetTold, isWaiting } from './rows.ts';
 
@@ -57,6 +58,7 @@ async function look(app: App, plan: PlanRow): Promise<void> {
     );
   const changesOfZone = tripsInZone.flatMap(({ from, until }) => [from, until]).filter((at) => at > now);
   await settle(app, plan, earliest([next?.at, lookAgain, ...changesOfZone]));
+  await forgetOld(app, account);
 }
 
 const promise = (app: App, plan: PlanRow, keys: readonly string[]): Promise<void> =>
@@ -69,10 +71,13 @@ const promise = (app: App, plan: PlanRow, keys: readonly string[]): Promise<void
 
 /** A power cut loses no more than a look that is made again. */
 const settle = (app: App, plan: PlanRow, next_at: number | null): Promise<void> =>
-  app.db.relaxedWrite(async (tx) => {
-    await plans.settle(tx, plan, { next_at });
-    await forgetTold(tx, plan.user_id, app.now() - TOLD_FOR_MS);
-  });
+  app.db.relaxedWrite(async (tx) => void (await plans.settle(tx, plan, { next_at })));
+
+async function forgetOld(app: App, { id, now, toldAt }: Account): Promise<void> {
+  const before = now - TOLD_FOR_MS;
+  if ([...toldAt.values()].some((at) => at < before))
+    await app.db.relaxedWrite((tx) => forgetTold(tx, id, before));
+}
 
 const earliest = (times: readonly (number | undefined)[]): number | null => {
   const future = times.filter((time) => time !== undefined);

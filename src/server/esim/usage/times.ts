@@ -20,6 +20,11 @@ export function nextQuestion({ watch_from, watch_until }: Times, state: string, 
 /** Without an answer. */
 export const isGivenUp = ({ watch_until }: Times, now: number): boolean => now >= watch_until + GIVE_UP_MS;
 
-/** Whether somebody who looks at it lets us ask again. */
-export const isStale = (row: Times, now: number): boolean =>
-  now - row.asked_at >= FRESH_MS && row.answered_at < row.watch_until && !isGivenUp(row, now);
+/** Whether somebody who looks at it lets us ask again. One that is due is asked about anyway. */
+export const isStale = (row: UsageRow, now: number): boolean =>
+  !isDue(row, now) &&
+  now - row.asked_at >= FRESH_MS &&
+  row.answered_at < row.watch_until &&
+  !isGivenUp(row, now);
+
+const isDue = ({ next_at }: UsageRow, now: number): boolean => next_at !== null && next_at <= now;
