@@ -21,11 +21,17 @@ export async function readJson(
 function parseJson(text: string): { value: unknown } | Refusal {
   if (isTooMuch(text)) return refuse('MALFORMED');
   try {
-    return { value: JSON.parse(text, refuseOdd) };
+    return { value: JSON.parse(text, mayBeOdd(text) ? refuseOdd : undefined) };
   } catch {
     return refuse('MALFORMED');
   }
 }
+
+/**
+ * Without an escape, NUL is no JSON and a name is as it is spelled. Few bodies have one, and looking at each of 2,000
+ * values takes ten times as long as parsing them.
+ */
+const mayBeOdd = (text: string): boolean => text.includes('__proto__') || text.includes('\\u');
 
 function refuseOdd(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new SyntaxError('__proto__ is no field');

@@ -21,7 +21,7 @@ import { anchorProblems } from './anchors.ts';
 import { readingLinkProblems } from './readingLinks.ts';
 import { readOnce } from './readOnce.ts';
 import { textProblems } from './textProblems.ts';
-import { FOLDERS, textsOfFolder, type Texts } from './texts.ts';
+import { allFiles, textsOfFolder, type Texts } from './texts.ts';
 
 const DESTINATIONS = 'esim/destinations.yaml';
 const PRICING = 'esim/pricing.yaml';
@@ -36,8 +36,7 @@ type Check = { files: number; problems: FileProblem[]; samples: FileProblem[] };
 export function checkContent(dir: string): Check {
   const texts = textsOfFolder(dir);
   const checked = checkTexts(texts);
-  const folders = FOLDERS.flatMap((folder) => texts.files(folder));
-  return { ...checked, problems: [...unreadFiles(dir, folders), ...checked.problems] };
+  return { ...checked, problems: [...unreadFiles(dir, allFiles(texts)), ...checked.problems] };
 }
 
 export function checkTexts(texts: Texts): Check {
@@ -47,7 +46,7 @@ export function checkTexts(texts: Texts): Check {
     if ('value' in result) values.set(file, result.value);
     return 'problems' in result ? result.problems.map((problem) => ({ file, ...problem })) : [];
   });
-  const files = [...NAMES, ...FOLDERS.flatMap((folder) => texts.files(folder))];
+  const files = allFiles(texts);
   return {
     files: files.length,
     problems: [
@@ -127,9 +126,8 @@ function readOne(texts: Texts, file: ContentName): ReturnType<Reader<unknown>> {
 }
 
 /** Files that the site never reads: a misspelled name would otherwise go unnoticed. */
-function unreadFiles(dir: string, folders: string[]): FileProblem[] {
+function unreadFiles(dir: string, expectedNames: readonly string[]): FileProblem[] {
   if (!existsSync(dir)) return [];
-  const expectedNames: readonly string[] = [...NAMES, ...folders];
   return readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map((entry) =>

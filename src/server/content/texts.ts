@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeText, type DecodedText } from './encoding.ts';
-import { CONTENT_FOLDERS } from './files.ts';
+import { CONTENT_FILES, CONTENT_FOLDERS } from './files.ts';
 
 export type Folder = keyof typeof CONTENT_FOLDERS;
 export const FOLDERS = Object.keys(CONTENT_FOLDERS) as Folder[];
@@ -13,6 +13,12 @@ export type Texts = {
   /** Undefined for a file that is not there. */
   read(file: string): DecodedText | undefined;
 };
+
+/** Every file that the site reads, in a stable order. */
+export const allFiles = (texts: Texts): string[] => [
+  ...Object.keys(CONTENT_FILES),
+  ...FOLDERS.flatMap((folder) => texts.files(folder)),
+];
 
 /** By file; null takes a file of the folder off the site. */
 export type TextMap = ReadonlyMap<string, string | null>;
@@ -66,8 +72,3 @@ export const textsOf = (texts: TextMap): Texts => overlay({ files: () => [], rea
 
 const isIn = (folder: Folder, file: string): boolean =>
   file.startsWith(`${folder}/`) && file.endsWith(CONTENT_FOLDERS[folder].ending);
-
-export function linesOf(texts: Texts, file: string): string[] {
-  const source = texts.read(file);
-  return source && 'text' in source ? source.text.split('\n') : [];
-}

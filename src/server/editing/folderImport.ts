@@ -3,8 +3,7 @@ import { fileMessages } from '../../shared/editing/fileMessages.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileProblem } from '../content/catalogue.ts';
-import { CONTENT_FILES } from '../content/files.ts';
-import { FOLDERS, textsOfFolder } from '../content/texts.ts';
+import { allFiles, textsOfFolder } from '../content/texts.ts';
 import type { App } from '../context.ts';
 import { BESIDE, digestOrNull, exportedIn, putExported, type Exported } from './exported.ts';
 import { readFolderFile } from './folderFile.ts';
@@ -57,7 +56,7 @@ function readFolder(app: App, dir: string): { changes: ExpectedChange[] } | { pr
   const exported = exportedIn(dir) ?? {};
   const now = app.content.standing().texts;
   const texts = textsOfFolder(dir);
-  const names = [...Object.keys(CONTENT_FILES), ...FOLDERS.flatMap((folder) => texts.files(folder))];
+  const names = allFiles(texts);
   const problems: FileProblem[] = [];
   const changes: ExpectedChange[] = [];
   for (const file of new Set([...names, ...Object.keys(exported)])) {

@@ -37,7 +37,9 @@ describe('request bodies (threats 32, 33)', () => {
     'nul',
     '{"__proto__":{"x":1}}',
     '{"a":{"__proto__":1}}',
+    '{"\\u005f_proto__":1}',
     '{"a":"x\\u0000"}',
+    '{"a":"x\u0000"}',
     '['.repeat(17) + ']'.repeat(17),
   ])('refuses %j', async (text) =>
     expect(await readJson(post(text))).toMatchObject({ refusal: 'MALFORMED' }),
