@@ -12,6 +12,7 @@ import { suggestionsFor } from '../../src/server/catalogue/suggestions.ts';
 import { namesOf } from '../../src/server/catalogue/names.ts';
 import { openContent } from '../../src/server/content/content.ts';
 import type { Database } from '../../src/server/db/database.ts';
+import { matchText, removeText } from '../../src/server/db/textIndex.ts';
 import type { Program } from '../../src/shared/catalogue/program.ts';
 import { PAGE_SIZE, readSearch } from '../../src/shared/catalogue/search.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
@@ -36,6 +37,9 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
   const page = (query: string): Promise<SearchPage> => searchPage(app, new URLSearchParams(query));
   const option = ({ facets }: SearchPage, facet: string, value: string) =>
     facets.find((each) => each.facet === facet)?.options.find((each) => each.value === value);
+
+  const numbersOf = async (word: string): Promise<number[]> =>
+    (await matchText(db.read, db.dialect, [word], 'body')).split(',').map(Number);
 
   it('imports what changed and nothing else, and marks what is gone', async () => {
     const [one, two] = [entry({ id: 'one', provider: 'Xylitol' }), entry({ id: 'two', provider: 'Xylitol' })];
@@ -100,6 +104,21 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
     expect(await ids('q=quokka+andaman+trust')).toEqual(['place', 'title', 'body']);
     expect(await ids('q=qu')).toEqual([]);
     expect(await ids('q=quokka&country=AU')).toEqual(['place']);
+    await bring([]);
+  });
+
+  it('asks the text index once for the same words, and again after an import', async () => {
+    const asked = [entry({ id: 'one', title: 'Numbat Count' }), entry({ id: 'two', title: 'Numbat Watch' })];
+    await bring(asked);
+    expect(await ids('q=numbat')).toEqual(['one', 'two']);
+    const nums = await numbersOf('numbat');
+    await db.write((tx) => removeText(tx, db.dialect, nums));
+    expect(await ids('q=numbat')).toEqual(['one', 'two']);
+    expect(await ids('q=numbat&country=TH&page=1')).toEqual(['one', 'two']);
+    expect(await ids('q=numbat+watch')).toEqual([]);
+    await bring([asked[0]!, entry({ id: 'two', title: 'Echidna Watch' })]);
+    expect(await ids('q=numbat')).toEqual([]);
+    expect(await ids('q=echidna')).toEqual(['two']);
     await bring([]);
   });
 

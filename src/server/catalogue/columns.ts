@@ -3,6 +3,7 @@
  * in milliseconds (docs/decisions/0019). They cache rows of the database and are updated by their versions; the text
  * index stays in the database.
  */
+import { LRUCache } from 'lru-cache';
 import type { Deal } from '../../shared/catalogue/deal.ts';
 import type { Requirements } from '../../shared/catalogue/program.ts';
 import { ALL_FACETS, KINDS, type Facet, type Kind } from '../../shared/catalogue/search.ts';
@@ -32,7 +33,12 @@ export type Columns = {
   requirements: Map<number, Requirements>;
   /** Entry numbers by sort order, computed on first use; `day` is the date of "soonest". */
   orders: Map<string, Uint32Array>;
+  /** By words: which entries have them, and how well. Filters, pages and orders of one search ask again. */
+  ranks: LRUCache<string, Uint8Array>;
 };
+
+/** Of all ranks. With 100,000 entries these are the last 80 searches. */
+const MOST_RANK_BYTES = 8 * 1024 * 1024;
 
 const interned = (): InternedLists => ({ lists: [[]], placeOf: new Map([['', 0]]), of: new Uint32Array() });
 
@@ -49,6 +55,11 @@ const empty = (): Columns => ({
   deals: new Map(),
   requirements: new Map(),
   orders: new Map(),
+  ranks: new LRUCache({
+    max: 1000,
+    maxSize: MOST_RANK_BYTES,
+    sizeCalculation: ({ length }) => length + 1,
+  }),
 });
 
 type Cached = { columns: Columns; refreshing?: Promise<Columns> | undefined };
@@ -76,6 +87,7 @@ async function refresh(db: Database, columns: Columns): Promise<Columns> {
   }
   columns.version = version;
   columns.orders.clear();
+  columns.ranks.clear();
   return columns;
 }
 

@@ -21,15 +21,13 @@ export type CountResult = {
 export function count(columns: Columns, kind: Kind, filters: Filters, ranks: Ranks): CountResult {
   const { nums, kinds, used, failed, shown, total } = matchEntries(columns, kind, filters, ranks);
   const counted: CountResult = { shown, total, kinds, counts: {}, without: new Map() };
+  const matches = used.length ? passing(nums, failed, 0) : nums;
   for (const facet of FACETS[kind]) {
     const bit = used.includes(facet) ? 1 << used.indexOf(facet) : 0;
-    const tally = tallyOf(columns.facets[facet], nums, failed, bit);
-    counted.counts[facet] = byValue(columns.facets[facet], tally);
-    if (bit)
-      counted.without.set(
-        facet,
-        tally.reduce((sum, each) => sum + each, 0),
-      );
+    // Entries that only this filter excludes still count for its values: choosing them would add those entries.
+    const near = bit ? passing(nums, failed, bit) : matches;
+    counted.counts[facet] = byValue(columns.facets[facet], near);
+    if (bit) counted.without.set(facet, near.length);
   }
   return counted;
 }
@@ -96,44 +94,21 @@ function markShown(matches: Uint8Array, nums: Uint32Array, bits: Uint16Array): n
   return total;
 }
 
-/** Entries that only this filter (its `bit`) excludes still count for its values: choosing them would add those entries. */
-function tallyOf(
-  { lists, of }: InternedLists,
-  nums: Uint32Array,
-  bits: Uint16Array,
-  bit: number,
-): Uint32Array {
-  const tally = new Uint32Array(lists.length);
-  for (let at = 0; at < nums.length; at++) if (!(bits[at]! & ~bit)) tally[of[nums[at]!]!]!++;
-  return tally;
+/** @returns those of `nums` that no filter excludes, or only the one of the bit `except` */
+function passing(nums: Uint32Array, failed: Uint16Array, except: number): Uint32Array {
+  const passed = new Uint32Array(nums.length);
+  let length = 0;
+  for (let at = 0; at < nums.length; at++) if (!(failed[at]! & ~except)) passed[length++] = nums[at]!;
+  return passed.subarray(0, length);
 }
 
-function byValue({ lists }: InternedLists, tally: Uint32Array): Map<string, number> {
+/** How many entries have each value: by distinct lists first, because entries share them. */
+function byValue({ lists, of }: InternedLists, nums: Uint32Array): Map<string, number> {
+  const tally = new Uint32Array(lists.length);
+  for (let at = 0; at < nums.length; at++) tally[of[nums[at]!]!]!++;
   const values = new Map<string, number>();
   lists.forEach((list, place) => {
     if (tally[place]) for (const value of list) values.set(value, (values.get(value) ?? 0) + tally[place]!);
   });
   return values;
-}
-
-/** Numbers of one page: by rank, then by the given order. @param from how many come before */
-export function pageOf(
-  matches: Uint8Array,
-  ranks: Ranks,
-  order: Uint32Array,
-  from: number,
-  size: number,
-): number[] {
-  const page: number[] = [];
-  let before = 0;
-  const last = ranks ? ranks.reduce((most, rank) => Math.max(most, rank), 0) : 0;
-  for (let rank = ranks ? 1 : 0; rank <= last; rank++)
-    for (let at = 0; at < order.length; at++) {
-      const num = order[at]!;
-      if (!matches[num] || (ranks && ranks[num] !== rank)) continue;
-      if (before++ < from) continue;
-      page.push(num);
-      if (page.length === size) return page;
-    }
-  return page;
 }

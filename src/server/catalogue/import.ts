@@ -1,7 +1,7 @@
 /** Imports entries into the database in one transaction. Repeating is safe; unchanged entries are not written. */
 import { createHash } from 'node:crypto';
 import type { Database, Query } from '../db/database.ts';
-import { putText, removeText } from '../db/textIndex.ts';
+import { joinText, putText, removeText } from '../db/textIndex.ts';
 import type { Entry, IndexEntry } from './entries.ts';
 import { ImportBrake, ImportConflict, needsBrake } from './importStops.ts';
 import * as rows from './rows.ts';
@@ -30,6 +30,8 @@ export type Plan = {
   remove: number[];
   report: ImportReport;
   before: number;
+  /** Rows of all sources. */
+  stored: number;
 };
 
 const BATCH = 200;
@@ -77,7 +79,7 @@ function planOf(storedRows: readonly rows.StoredRow[], { source, entries }: Impo
   const byKey = new Map(storedRows.map((row) => [`${row.kind}/${row.id}`, row]));
   const before = storedRows.filter((row) => row.source === source && row.state === 'live').length;
   const report: ImportReport = { added: 0, changed: 0, removed: 0, unchanged: 0 };
-  const plan: Plan = { put: [], remove: [], report, before };
+  const plan: Plan = { put: [], remove: [], report, before, stored: storedRows.length };
   let free = storedRows.reduce((most, { num }) => Math.max(most, num), 0) + 1;
   for (const entry of entries) {
     const key = `${entry.kind}/${entry.id}`;
@@ -131,6 +133,8 @@ async function carryOut(tx: Query, dialect: Database['dialect'], plan: Plan, tas
     await rows.markRemoved(tx, batch, version, task.now);
     await removeText(tx, dialect, batch);
   }
+  // As much work as the whole index is large, so only for an import that is large beside it.
+  if (put.length + remove.length > plan.stored / 10) await joinText(tx, dialect);
   await rows.setCatalogueVersion(tx, version);
 }
 

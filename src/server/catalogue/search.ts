@@ -8,7 +8,8 @@ import { matchText, TIERS, type Tier } from '../db/textIndex.ts';
 import { cardsOf } from './cards.ts';
 import { columnsOf, type Columns } from './columns.ts';
 import { orderOf } from './order.ts';
-import { count, countNew, matchEntries, pageOf, type CountResult } from './count.ts';
+import { count, countNew, matchEntries, type CountResult } from './count.ts';
+import { pageOf } from './pageOf.ts';
 
 export type SearchResult = Pick<CountResult, 'total' | 'kinds' | 'counts' | 'without'> & {
   cards: Card[];
@@ -73,7 +74,24 @@ export async function wordCounts(
 
 const ANYWHERE: readonly Tier[] = ['body'];
 
+/** Kept by the columns they are numbered by: read, never changed. */
 async function ranksOf(
+  db: Database,
+  columns: Columns,
+  words: readonly string[],
+  tiers: readonly Tier[],
+): Promise<Uint8Array> {
+  const { version } = columns;
+  const key = `${tiers.join()} ${words.join(' ')}`;
+  const kept = columns.ranks.get(key);
+  if (kept) return kept;
+  const ranks = await readRanks(db, columns, words, tiers);
+  // Words of an import that was committed meanwhile are asked for again.
+  if (columns.version === version) columns.ranks.set(key, ranks);
+  return ranks;
+}
+
+async function readRanks(
   db: Database,
   columns: Columns,
   words: readonly string[],

@@ -1,7 +1,7 @@
 /** Makes the full-text index of a database whose rows came from another one: the two dialects have indexes of their own. */
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import type { Database } from '../db/database.ts';
-import { putText } from '../db/textIndex.ts';
+import { joinText, putText } from '../db/textIndex.ts';
 import type { Program } from '../../shared/catalogue/program.ts';
 import type { Article, Resource } from '../../shared/catalogue/reading.ts';
 import type { Kind } from '../../shared/catalogue/search.ts';
@@ -22,6 +22,7 @@ export async function indexTextAgain(db: Database, content: CatalogueContent): P
     }));
     await db.write((tx) => putText(tx, db.dialect, texts));
   }
+  await db.write((tx) => joinText(tx, db.dialect));
 }
 
 /** @param json of a stored entry */

@@ -1,7 +1,8 @@
 /** Where a new account can begin: the places and types with the most programs. */
 import { cardsOf } from '../catalogue/cards.ts';
-import { matchEntries, pageOf } from '../catalogue/count.ts';
+import { matchEntries } from '../catalogue/count.ts';
 import { orderOf } from '../catalogue/order.ts';
+import { pageOf } from '../catalogue/pageOf.ts';
 import type { CatalogueDay } from '../catalogue/perVersion.ts';
 import { programChoices, type ProgramChoice } from '../catalogue/programChoices.ts';
 import type { App } from '../context.ts';
