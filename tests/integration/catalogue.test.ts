@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import type { KyselyPlugin } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { openEntry, openEntries } from '../../src/server/catalogue/catalogue.ts';
 import { programEntry, type Entry } from '../../src/server/catalogue/entries.ts';
@@ -119,6 +120,31 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
     await bring([asked[0]!, entry({ id: 'two', title: 'Echidna Watch' })]);
     expect(await ids('q=numbat')).toEqual([]);
     expect(await ids('q=echidna')).toEqual(['two']);
+    await bring([]);
+  });
+
+  it('does not keep what was read before an import and answered after it', async () => {
+    await bring([entry({ id: 'one', title: 'Bilby Count' })]);
+    const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holdFirst: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (!result.rows.some((row) => 'nums' in row)) return result;
+        asked.resolve();
+        await released.promise;
+        return result;
+      },
+    };
+    const held = { ...db, read: db.read.withPlugin(holdFirst) };
+    const findHeld = async (query: string) =>
+      (await search({ db: held, now: app.now }, readSearch(new URLSearchParams(query)))).total;
+    const before = findHeld('q=bilby');
+    await asked.promise;
+    await bring([entry({ id: 'one', title: 'Potoroo Count' })]);
+    await findHeld('country=TH');
+    released.resolve();
+    await before;
+    expect(await findHeld('q=bilby')).toBe(0);
     await bring([]);
   });
 

@@ -28,8 +28,8 @@ function parseJson(text: string): { value: unknown } | Refusal {
 }
 
 /**
- * Without an escape, NUL is no JSON and a name is as it is spelled. Few bodies have one, and looking at each of 2,000
- * values takes ten times as long as parsing them.
+ * Only \u can spell NUL in JSON, or a name in other letters than its own. Few bodies have it, and looking at each of
+ * 2,000 values takes ten times as long as parsing them.
  */
 const mayBeOdd = (text: string): boolean => text.includes('__proto__') || text.includes('\\u');
 

@@ -21,11 +21,11 @@ export type CountResult = {
 export function count(columns: Columns, kind: Kind, filters: Filters, ranks: Ranks): CountResult {
   const { nums, kinds, used, failed, shown, total } = matchEntries(columns, kind, filters, ranks);
   const counted: CountResult = { shown, total, kinds, counts: {}, without: new Map() };
-  const matches = used.length ? passing(nums, failed, 0) : nums;
+  const matches = used.length ? numbersPassing(nums, failed, 0) : nums;
   for (const facet of FACETS[kind]) {
     const bit = used.includes(facet) ? 1 << used.indexOf(facet) : 0;
     // Entries that only this filter excludes still count for its values: choosing them would add those entries.
-    const near = bit ? passing(nums, failed, bit) : matches;
+    const near = bit ? numbersPassing(nums, failed, bit) : matches;
     counted.counts[facet] = byValue(columns.facets[facet], near);
     if (bit) counted.without.set(facet, near.length);
   }
@@ -95,7 +95,7 @@ function markShown(matches: Uint8Array, nums: Uint32Array, bits: Uint16Array): n
 }
 
 /** @returns those of `nums` that no filter excludes, or only the one of the bit `except` */
-function passing(nums: Uint32Array, failed: Uint16Array, except: number): Uint32Array {
+function numbersPassing(nums: Uint32Array, failed: Uint16Array, except: number): Uint32Array {
   const passed = new Uint32Array(nums.length);
   let length = 0;
   for (let at = 0; at < nums.length; at++) if (!(failed[at]! & ~except)) passed[length++] = nums[at]!;

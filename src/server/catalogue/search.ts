@@ -52,10 +52,13 @@ export async function bestPrograms(
   return cardsOf(db, columns.version, pageOf(shown, ranks, order, 0, most));
 }
 
-/** How many entries a search matches, and how many of them were added after `since` (ms). */
+/**
+ * How many entries a search matches, and how many of them were added after `since` (ms). Its words are not kept: reminders
+ * ask for those of every account.
+ */
 export async function newSince({ db }: Parts, { q, kind, filters }: Search, since: number) {
   const columns = await columnsOf(db);
-  const ranks = q ? await ranksOf(db, columns, queryWords(q), ANYWHERE) : undefined;
+  const ranks = q ? await readRanks(db, columns, queryWords(q), ANYWHERE) : undefined;
   return countNew(columns, kind, filters, ranks, since);
 }
 
@@ -82,14 +85,20 @@ async function ranksOf(
   tiers: readonly Tier[],
 ): Promise<Uint8Array> {
   const { version } = columns;
-  const key = `${tiers.join()} ${words.join(' ')}`;
-  const kept = columns.ranks.get(key);
+  const kept = keptRanks(columns, words, tiers);
   if (kept) return kept;
   const ranks = await readRanks(db, columns, words, tiers);
-  // Words of an import that was committed meanwhile are asked for again.
-  if (columns.version === version) columns.ranks.set(key, ranks);
+  // What was read before an import would otherwise stand for what is there after it.
+  if (columns.version === version) columns.ranks.set(keyOf(words, tiers), ranks);
   return ranks;
 }
+
+/** Where only the words count, the ranks of an order by fit tell as well. */
+const keptRanks = ({ ranks }: Columns, words: readonly string[], tiers: readonly Tier[]) =>
+  ranks.get(keyOf(words, tiers)) ?? (tiers === ANYWHERE ? ranks.get(keyOf(words, TIERS)) : undefined);
+
+const keyOf = (words: readonly string[], tiers: readonly Tier[]): string =>
+  `${tiers.join()} ${words.join(' ')}`;
 
 async function readRanks(
   db: Database,

@@ -3,6 +3,7 @@
  * (shared/catalogue/words.ts) and only compare them, so both find the same. Words consist of letters and digits and are
  * quoted, so no query can contain an operator.
  */
+import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { Database, Query } from './database.ts';
 
@@ -67,17 +68,17 @@ export async function removeText(tx: Query, dialect: Dialect, nums: readonly num
   await sql`delete from catalogue_text where ${key} in (${sql.join(nums)})`.execute(tx);
 }
 
-/** Pages of the index that one step merges: it holds up other requests for about as long as a batch of an import. */
+/** Pages of the index that one step joins: about 60 ms, as long as a batch of an import. */
 const PAGES_OF_A_STEP = 500;
 
 /**
  * Joins the parts of the index that many writes have left, each of which every search reads: with 100,000 entries of ten
- * imports a search took twice as long. PostgreSQL has one part.
+ * imports a search took twice as long. Between its steps the process answers others. PostgreSQL has one part.
  */
-export async function joinText(tx: Query, dialect: Dialect): Promise<void> {
+export async function joinText(tx: Query, dialect: Dialect, pages = PAGES_OF_A_STEP): Promise<void> {
   if (dialect === 'postgres') return;
   // The first step, negative, takes all parts up; the others go on with them.
-  for (let pages = -PAGES_OF_A_STEP; await changedBy(tx, pages); pages = PAGES_OF_A_STEP);
+  for (let step = -pages; await changedBy(tx, step); step = pages) await setImmediate();
 }
 
 /** FTS5 tells by the number of changed rows whether there was anything left to do. */

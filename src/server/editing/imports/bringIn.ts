@@ -1,6 +1,7 @@
 /** Imports the table that a person has uploaded and looked at: all of it, or nothing. */
 import { feedEntries } from '../../catalogue/feed/feed.ts';
-import { importEntries, type ImportReport } from '../../catalogue/import.ts';
+import { importEntries } from '../../catalogue/import.ts';
+import type { ImportReport } from '../../catalogue/importPlan.ts';
 import { ImportBrake, ImportConflict } from '../../catalogue/importStops.ts';
 import { currentCatalogue } from '../../catalogue/currentCatalogue.ts';
 import type { App, User } from '../../context.ts';

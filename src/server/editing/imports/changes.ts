@@ -2,7 +2,7 @@
 import { columnsOf } from '../../../shared/catalogue/columns.ts';
 import type { Program } from '../../../shared/catalogue/program.ts';
 import type { IndexEntry } from '../../catalogue/entries.ts';
-import type { Plan } from '../../catalogue/import.ts';
+import type { Plan } from '../../catalogue/importPlan.ts';
 import { storedDocs } from '../../catalogue/sourceRows.ts';
 import type { Query } from '../../db/database.ts';
 

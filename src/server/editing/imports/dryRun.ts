@@ -1,6 +1,7 @@
 /** What a table of programs would change, without changing anything. */
 import { feedEntries, type FeedProblem } from '../../catalogue/feed/feed.ts';
-import { planImport, type ImportReport } from '../../catalogue/import.ts';
+import { planImport } from '../../catalogue/import.ts';
+import type { ImportReport } from '../../catalogue/importPlan.ts';
 import { ImportConflict, needsBrake } from '../../catalogue/importStops.ts';
 import { catalogueVersion } from '../../catalogue/rows.ts';
 import type { App, User } from '../../context.ts';
