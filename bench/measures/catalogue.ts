@@ -78,14 +78,15 @@ async function searchAll(db: Database, rounds: number): Promise<SearchFigures> {
   const { ranks } = await columnsOf(db);
   const all = searches();
   for (const address of all) await run(address);
-  const [newWords, again] = [all, all].map((each) => each.map((): number[] => []));
+  const newWords = all.map((): number[] => []);
+  const again = all.map((): number[] => []);
   for (let round = 0; round < rounds; round++)
     for (const [at, address] of all.entries()) {
       ranks.clear();
-      newWords![at]!.push(await run(address));
-      again![at]!.push(await run(address));
+      newWords[at]!.push(await run(address));
+      again[at]!.push(await run(address));
     }
-  return { first, ...quantilesOf(newWords!), again: quantilesOf(again!).p99 };
+  return { first, ...quantilesOf(newWords), again: quantilesOf(again).p99 };
 }
 
 /** By the median of each address: what differs between rounds is the machine, what differs between addresses is the search. */

@@ -21,7 +21,7 @@ const FILTERS = [
   'online=yes',
 ];
 
-/** 164 addresses, always the same; single and double words twice, because they are the most usual. */
+/** 164 addresses, always the same; words without a filter twice, because they are the most usual. */
 export function searches(): string[] {
   const two = WORDS.map((word, at) => `${word}+${WORDS[(at + 3) % WORDS.length]}`);
   const queries = [...WORDS, ...two, ...RARE].map((words) => `q=${words}`);

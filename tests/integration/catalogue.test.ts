@@ -80,6 +80,19 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
     await bring([], 'feed');
   });
 
+  it('lets other work in between the batches of an import', async () => {
+    let [turn, isOver] = [0, false];
+    const count = (): void => void (turn++, isOver || setImmediate(count));
+    count();
+    const turns: number[] = [];
+    const entries = manyPrograms(app.content.catalogue(), 401);
+    await importEntries(db, { source: 'test', entries, now: NOW, progress: () => turns.push(turn) });
+    isOver = true;
+    expect(turns).toHaveLength(3);
+    expect(new Set(turns).size).toBe(3);
+    await bring([]);
+  });
+
   it('filters by whether credit is given', async () => {
     await bring([
       entry({ id: 'with', title: 'Wombat One', credits: 6 }),

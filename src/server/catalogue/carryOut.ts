@@ -19,7 +19,7 @@ export async function carryOut(
   if (!put.length && !remove.length) return;
   const version = (await rows.catalogueVersion(tx)) + 1;
   let written = 0;
-  for (const batch of batches(put)) {
+  for await (const batch of batches(put)) {
     await rows.putRows(
       tx,
       batch.map(({ num, entry }) => rowOf(num, entry, version, task)),
@@ -30,10 +30,8 @@ export async function carryOut(
       batch.map(({ num, entry }) => ({ num, ...entry.text })),
     );
     task.progress?.((written += batch.length), put.length);
-    // A process that also answers requests does so between batches: SQLite's statements hold it up.
-    await setImmediate();
   }
-  for (const batch of batches(remove)) {
+  for await (const batch of batches(remove)) {
     await rows.markRemoved(tx, batch, version, task.now);
     await removeText(tx, dialect, batch);
   }
@@ -42,8 +40,12 @@ export async function carryOut(
   await rows.setCatalogueVersion(tx, version);
 }
 
-function* batches<T>(all: readonly T[]): Generator<readonly T[]> {
-  for (let at = 0; at < all.length; at += BATCH) yield all.slice(at, at + BATCH);
+/** A process that also answers requests does so between batches: SQLite's statements hold it up. */
+async function* batches<T>(all: readonly T[]): AsyncGenerator<readonly T[]> {
+  for (let at = 0; at < all.length; at += BATCH) {
+    yield all.slice(at, at + BATCH);
+    await setImmediate();
+  }
 }
 
 const rowOf = (num: number, entry: Entry, version: number, { source, now }: Import): rows.CatalogueRow => ({

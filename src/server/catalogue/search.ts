@@ -53,8 +53,8 @@ export async function bestPrograms(
 }
 
 /**
- * How many entries a search matches, and how many of them were added after `since` (ms). Its words are not kept: reminders
- * ask for those of every account.
+ * How many entries a search matches, and how many of them were added after `since` (ms). It does not fill the cache:
+ * reminders ask for the words of every account.
  */
 export async function newSince({ db }: Parts, { q, kind, filters }: Search, since: number) {
   const columns = await columnsOf(db);
@@ -77,7 +77,7 @@ export async function wordCounts(
 
 const ANYWHERE: readonly Tier[] = ['body'];
 
-/** Kept by the columns they are numbered by: read, never changed. */
+/** Cached beside the columns they are numbered by: read, never changed. */
 async function ranksOf(
   db: Database,
   columns: Columns,
@@ -85,8 +85,8 @@ async function ranksOf(
   tiers: readonly Tier[],
 ): Promise<Uint8Array> {
   const { version } = columns;
-  const kept = keptRanks(columns, words, tiers);
-  if (kept) return kept;
+  const cachedRanks = cachedRanksOf(columns, words, tiers);
+  if (cachedRanks) return cachedRanks;
   const ranks = await readRanks(db, columns, words, tiers);
   // What was read before an import would otherwise stand for what is there after it.
   if (columns.version === version) columns.ranks.set(keyOf(words, tiers), ranks);
@@ -94,7 +94,7 @@ async function ranksOf(
 }
 
 /** Where only the words count, the ranks of an order by fit tell as well. */
-const keptRanks = ({ ranks }: Columns, words: readonly string[], tiers: readonly Tier[]) =>
+const cachedRanksOf = ({ ranks }: Columns, words: readonly string[], tiers: readonly Tier[]) =>
   ranks.get(keyOf(words, tiers)) ?? (tiers === ANYWHERE ? ranks.get(keyOf(words, TIERS)) : undefined);
 
 const keyOf = (words: readonly string[], tiers: readonly Tier[]): string =>

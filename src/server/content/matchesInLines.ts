@@ -21,7 +21,7 @@ export const readMatches =
 export function matchesInLines(texts: Texts, read: Reader<LineMatch[]>): ({ file: string } & LineMatch)[] {
   return allFiles(texts).flatMap((file) => {
     const source = texts.read(file);
-    const found = source && 'text' in source ? readOnce(read, source.text) : undefined;
-    return found && 'value' in found ? found.value.map((match) => ({ file, ...match })) : [];
+    const result = source && 'text' in source ? readOnce(read, source.text) : undefined;
+    return result && 'value' in result ? result.value.map((match) => ({ file, ...match })) : [];
   });
 }

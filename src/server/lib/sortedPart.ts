@@ -33,10 +33,10 @@ function between(
   length: number,
 ): Uint32Array {
   const some = new Uint32Array(length);
-  let filled = 0;
+  let next = 0;
   for (let at = 0; at < values.length; at++) {
     const bucket = values[at]! >>> shift;
-    if (bucket >= first && bucket < end) some[filled++] = values[at]!;
+    if (bucket >= first && bucket < end) some[next++] = values[at]!;
   }
   return some;
 }
