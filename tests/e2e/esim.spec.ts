@@ -164,7 +164,7 @@ test('while dates are chosen their label stays in sight, and no other field comp
   await field(page).focus();
   await dates.click();
   const missing = page.locator('#destination-error');
-  await expect(page.locator('.rdp-day').first()).toBeVisible();
+  await expect(page.locator('.rdp-day_button').first()).toBeVisible();
   await expect(missing).toHaveCount(1);
   await expect(missing).toBeHidden();
   const label = page.locator('#dates-label');
@@ -175,4 +175,33 @@ test('while dates are chosen their label stays in sight, and no other field comp
   if (!isMobile) expect(await isOnTop).toBe(true);
   await page.getByRole('button', { name: formsCopy.done }).click();
   await expect(missing).toBeVisible();
+});
+
+test('a press while the calendar arrives is not lost, and its months are equally tall', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'Only the sheet of a phone grows upwards.');
+  await signUp(page, undefined, paths.esim());
+  const sheet = page.getByRole('dialog');
+  const calendar = Promise.withResolvers<void>();
+  await page.route(/\/Calendar\.[^/]+\.js$/, async (route) => {
+    await calendar.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: esimCopy.dates }).click();
+  await page.getByText(formsCopy.typeDates).hover();
+  const before = await sheet.boundingBox();
+  await page.mouse.down();
+  calendar.resolve();
+  await expect(sheet.locator('.rdp-day_button').first()).toBeVisible();
+  expect(await sheet.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect(page.getByLabel(esimCopy.startDate, { exact: true })).toBeVisible();
+  await page.getByText(formsCopy.typeDates).click();
+  // Months of five weeks and of six are among them.
+  for (let month = 0; month < 10; month++) {
+    await sheet.getByRole('button', { name: /Next/ }).click();
+    expect(await sheet.boundingBox()).toEqual(before);
+  }
 });

@@ -32,6 +32,8 @@ export default function Calendar({ picker, months, onHover, window: rule, minEnd
         required
         resetOnSelect
         numberOfMonths={months}
+        // All months are equally tall: a sheet that grows from below moves its buttons from under the finger.
+        fixedWeeks
         today={toLocal(localToday())}
         defaultMonth={selected.from ?? toLocal(from)}
         startMonth={toLocal(from)}

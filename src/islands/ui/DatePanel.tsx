@@ -84,7 +84,7 @@ function Footer({ range, picker, reason, error }: DateRangeProps & { range: Rang
 
 /** As tall as a month, so nothing jumps when the calendar arrives. Without its code the typed fields still work. */
 const Placeholder = ({ failed }: { failed: boolean }) => (
-  <p role="status" className={failed ? 'text-sm' : 'skel h-[344px]'}>
+  <p role="status" className={failed ? 'text-sm' : 'skel h-[352px]'}>
     {failed ? formsCopy.calendarFailed : formsCopy.loading}
   </p>
 );
