@@ -1,5 +1,5 @@
 /** SQL of claims and of their history. */
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import { DECIDED_STATES } from '../../shared/claims/states.ts';
 import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
@@ -78,7 +78,7 @@ export const waitingEvents = (q: Query, most: number) =>
     .innerJoin('claims', 'claims.id', 'claim_events.claim_id')
     .select(['claims.id', 'claims.user_id', 'claims.item_id', 'claims.policy_json'])
     .select(['claim_events.seq', 'claim_events.action', 'claim_events.at'])
-    .where('claim_events.delivery', '=', 'waiting')
+    .where('claim_events.delivery', '=', sql.lit('waiting'))
     .orderBy('claim_events.at')
     .limit(most)
     .execute();
@@ -89,7 +89,7 @@ export async function endWaiting(tx: Query, claimId: string): Promise<number> {
     .updateTable('claim_events')
     .set({ delivery: 'sent' })
     .where('claim_id', '=', claimId)
-    .where('delivery', '=', 'waiting')
+    .where('delivery', '=', sql.lit('waiting'))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

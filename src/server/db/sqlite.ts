@@ -1,6 +1,12 @@
 import { closeSync, openSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import {
+  Kysely,
+  SqliteDialect,
+  SqliteQueryCompiler,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from 'kysely';
 import type { Database } from './database.ts';
 import { groupCommit } from './groupCommit.ts';
 import type { Tables } from './schema.ts';
@@ -23,6 +29,22 @@ function cached(db: Sqlite.Database): SqliteDatabase {
   };
 }
 
+/**
+ * SQLite compiles a join, an order or a limit again for each value of a `?`, because its planner looks at the value. It
+ * does not look behind a sign, which changes no value: 15 us become 2 (docs/decisions/0059).
+ */
+class PlannedOnce extends SqliteQueryCompiler {
+  protected override getCurrentParameterPlaceholder(): string {
+    return '+?';
+  }
+}
+
+class Dialect extends SqliteDialect {
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new PlannedOnce();
+  }
+}
+
 function connect(file: string): Sqlite.Database {
   const db = new Sqlite(file, { timeout: 5000 });
   for (const pragma of [
@@ -36,7 +58,7 @@ function connect(file: string): Sqlite.Database {
 }
 
 const kysely = (db: Sqlite.Database): Kysely<Tables> =>
-  new Kysely<Tables>({ dialect: new SqliteDialect({ database: cached(db) }) });
+  new Kysely<Tables>({ dialect: new Dialect({ database: cached(db) }) });
 
 /** SQLite gives the log and its index the mode of this file. SQLite reports what prevents creating it. */
 function makeForOwner(file: string): void {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -11,7 +11,7 @@ export const waitingApprovals = (q: Query): Promise<Approval[]> =>
   q
     .selectFrom('content_approvals')
     .selectAll()
-    .where('state', '=', 'waiting')
+    .where('state', '=', sql.lit('waiting'))
     .orderBy('asked_at')
     .limit(MOST)
     .execute();
@@ -52,7 +52,7 @@ export async function replaceApprovals(
     .where('file', '=', file)
     .where('version', '<', version)
     .where('action', 'in', ofAll ? ['publish', 'end'] : ['publish'])
-    .where('state', '=', 'waiting')
+    .where('state', '=', sql.lit('waiting'))
     .execute();
 }
 
@@ -67,7 +67,7 @@ export async function moveApprovals(
     .set({ version: to })
     .where('file', '=', file)
     .where('version', '=', version)
-    .where('state', '=', 'waiting')
+    .where('state', '=', sql.lit('waiting'))
     .execute();
 }
 
@@ -95,7 +95,7 @@ export async function decideApproval(tx: Query, id: string, decision: Decision):
     .updateTable('content_approvals')
     .set(decision)
     .where('id', '=', id)
-    .where('state', '=', 'waiting')
+    .where('state', '=', sql.lit('waiting'))
     .returning('id')
     .execute();
   return rows.length === 1;

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -19,7 +19,7 @@ export const waitingSchedules = (q: Query): Promise<Schedule[]> =>
   q
     .selectFrom('content_schedules')
     .selectAll()
-    .where('state', '=', 'waiting')
+    .where('state', '=', sql.lit('waiting'))
     .orderBy('due_at')
     .limit(MOST)
     .execute();
@@ -29,7 +29,7 @@ export const waitingPlansOf = (q: Query, file: string): Promise<Schedule[]> =>
     .selectFrom('content_schedules')
     .selectAll()
     .where('file', '=', file)
-    .where('state', '=', 'waiting')
+    .where('state', '=', sql.lit('waiting'))
     .orderBy('due_at')
     .limit(MOST)
     .execute();
@@ -45,7 +45,7 @@ export async function movePlans(
     .set({ version: to })
     .where('file', '=', file)
     .where('version', '=', version)
-    .where('state', '=', 'waiting')
+    .where('state', '=', sql.lit('waiting'))
     .execute();
 }
 
@@ -57,7 +57,7 @@ export async function endSchedule(tx: Query, id: string, end: End): Promise<bool
     .updateTable('content_schedules')
     .set(end)
     .where('id', '=', id)
-    .where('state', '=', 'waiting')
+    .where('state', '=', sql.lit('waiting'))
     .returning('id')
     .execute();
   return ended.length === 1;

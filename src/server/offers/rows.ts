@@ -1,5 +1,5 @@
 /** SQL of offers and of their history. */
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -101,7 +101,7 @@ export const waitingEvents = (q: Query, most: number) =>
     .innerJoin('offers', 'offers.id', 'offer_events.offer_id')
     .selectAll('offers')
     .select(['offer_events.seq', 'offer_events.action', 'offer_events.text', 'offer_events.at'])
-    .where('offer_events.delivery', '=', 'waiting')
+    .where('offer_events.delivery', '=', sql.lit('waiting'))
     .orderBy('offer_events.at')
     .limit(most)
     .execute();
@@ -112,7 +112,7 @@ export async function endWaiting(tx: Query, offerId: string): Promise<number> {
     .updateTable('offer_events')
     .set({ delivery: 'sent' })
     .where('offer_id', '=', offerId)
-    .where('delivery', '=', 'waiting')
+    .where('delivery', '=', sql.lit('waiting'))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

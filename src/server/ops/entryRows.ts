@@ -78,6 +78,6 @@ export async function reviveItems(tx: Query, ids: readonly string[]): Promise<vo
     .updateTable('order_items')
     .set({ state: 'uncertain' })
     .where('id', 'in', ids)
-    .where('state', '=', 'dead')
+    .where('state', '=', sql.lit('dead'))
     .execute();
 }

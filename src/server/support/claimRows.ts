@@ -1,4 +1,5 @@
 /** SQL of claims for clerks: numbers and states, nothing of what happened. */
+import { sql } from 'kysely';
 import type { Query } from '../db/database.ts';
 
 const claims = (q: Query) =>
@@ -10,7 +11,7 @@ const claims = (q: Query) =>
         .selectFrom('claim_events')
         .select('claim_events.claim_id')
         .whereRef('claim_events.claim_id', '=', 'claims.id')
-        .where('claim_events.delivery', '=', 'waiting')
+        .where('claim_events.delivery', '=', sql.lit('waiting'))
         .limit(1)
         .as('waiting'),
     );

@@ -31,7 +31,7 @@ export const ordersThatWait = (q: Query, most: number, after?: string) =>
         .selectFrom('refunds')
         .select((refund) => refund.fn.countAll().as('count'))
         .whereRef('refunds.order_id', '=', 'orders.id')
-        .where('refunds.state', '=', 'failed')
+        .where('refunds.state', '=', sql.lit('failed'))
         .as('failedRefunds'),
     ])
     .where('orders.id', 'in', (eb) =>

@@ -1,4 +1,5 @@
 /** SQL of expiring personal data, by time and for all users. */
+import { sql } from 'kysely';
 import type { Query } from '../../db/database.ts';
 import { oldestId } from '../../db/ids.ts';
 import type { CalendarDate } from '../../../shared/lib/dates.ts';
@@ -99,7 +100,7 @@ export async function forgetEvents(tx: Query, before: number): Promise<number> {
     .updateTable('webhook_inbox')
     .set({ body: '' })
     .where('received_at', '<', before)
-    .where('body', '<>', '')
+    .where('body', '<>', sql.lit(''))
     .where('done_at', 'is not', null)
     .executeTakeFirst();
   return Number(emptied.numUpdatedRows);
