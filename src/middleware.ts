@@ -100,7 +100,8 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   if (policy) {
     const forms = [app.content.footer().newsletter.action, ...(context.locals.formOrigins ?? [])];
     const sources = session ? app.botCheck.sources : {};
-    response.headers.set('content-security-policy', withSources(withFormAction(policy, forms), sources));
+    const own = withSources(withFormAction(policy, forms), sources);
+    if (own !== policy) response.headers.set('content-security-policy', own);
   }
   if (!response.headers.has('cache-control')) response.headers.set('cache-control', PRIVATE);
   // The service worker stores pages by this id and never shows them to another user (public/sw.js).

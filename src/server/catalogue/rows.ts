@@ -1,6 +1,7 @@
 /** SQL of the catalogue; see db/textIndex.ts for its words. */
 import { sql, type Insertable } from 'kysely';
 import type { Kind } from '../../shared/catalogue/search.ts';
+import { builtOnce } from '../db/builtOnce.ts';
 import type { Database, Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -68,10 +69,12 @@ export async function markRemoved(
     .execute();
 }
 
-async function setting(q: Query, key: string): Promise<string | undefined> {
-  const row = await q.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst();
-  return row?.value;
-}
+const settings = builtOnce((q, { key }: { key: string }) =>
+  q.selectFrom('settings').select('value').where('key', '=', key),
+);
+
+const setting = async (q: Query, key: string): Promise<string | undefined> =>
+  (await settings(q, { key }))[0]?.value;
 
 async function setSetting(tx: Query, key: string, value: string): Promise<void> {
   await tx

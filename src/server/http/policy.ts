@@ -17,6 +17,7 @@ export function withFormAction(policy: string, addresses: readonly (string | und
  */
 export function withSources(policy: string, sources: Readonly<Record<string, readonly string[]>>): string {
   const rest = new Map(Object.entries(sources));
+  if (!rest.size) return policy;
   const directives = policy.split(';').map((directive) => {
     const [name = ''] = directive.trim().split(' ');
     const extraSources = rest.get(name);

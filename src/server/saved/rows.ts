@@ -1,5 +1,6 @@
 /** SQL of what travelers keep. */
 import type { SavedKind } from '../../shared/saved/saved.ts';
+import { builtOnce } from '../db/builtOnce.ts';
 import type { Query } from '../db/database.ts';
 
 /** Searches have their own table. */
@@ -42,12 +43,15 @@ export const itemOf = (q: Query, userId: string, kind: ItemKind, id: string): Pr
 export const hasItem = async (q: Query, userId: string, kind: ItemKind, id: string): Promise<boolean> =>
   Boolean(await itemOf(q, userId, kind, id));
 
-export async function countItems(q: Query, userId: string, kind: ItemKind): Promise<number> {
-  const { n } = await items(q, userId)
+const itemCounts = builtOnce((q, { userId, kind }: { userId: string; kind: ItemKind }) =>
+  items(q, userId)
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('kind', '=', kind)
-    .executeTakeFirstOrThrow();
-  return Number(n);
+    .where('kind', '=', kind),
+);
+
+export async function countItems(q: Query, userId: string, kind: ItemKind): Promise<number> {
+  const [row] = await itemCounts(q, { userId, kind });
+  return Number(row!.n);
 }
 
 /** An item that was removed a moment ago comes back as it was. */
@@ -106,16 +110,26 @@ export async function setNote(
     .execute();
 }
 
+const savedOfSome = (count: number) =>
+  builtOnce((q, values: Record<string, string>) =>
+    items(q, values['userId']!)
+      .select(['kind', 'item_id'])
+      .where(
+        'item_id',
+        'in',
+        Array.from({ length: count }, (_, at) => values[at]!),
+      ),
+  );
+/** By the number of ids: a page has a few dozen at most. */
+const savedByCount: ReturnType<typeof savedOfSome>[] = [];
+
 /** Which of these are saved: one query for a whole page. */
 export const savedAmong = (
   q: Query,
   userId: string,
   ids: readonly string[],
 ): Promise<{ kind: ItemKind; item_id: string }[]> =>
-  items(q, userId)
-    .select(['kind', 'item_id'])
-    .where('item_id', 'in', [...ids])
-    .execute();
+  (savedByCount[ids.length] ??= savedOfSome(ids.length))(q, { userId, ...Object.fromEntries(ids.entries()) });
 
 /** Counts by kind; kinds without items are left out. */
 export async function countsOf(q: Query, userId: string): Promise<{ kind: ItemKind; n: number }[]> {

@@ -1,5 +1,6 @@
 /** SQL of saved searches. */
 import type { Criteria, NewSearch } from '../../../shared/saved/searches.ts';
+import { builtOnce } from '../../db/builtOnce.ts';
 import type { Query } from '../../db/database.ts';
 
 export type SavedSearch = NewSearch & { id: string; savedAt: number; seenAt: number };
@@ -23,15 +24,19 @@ export async function searchesOf(q: Query, userId: string): Promise<SavedSearch[
   }));
 }
 
-export async function searchWith(q: Query, userId: string, fingerprint: string): Promise<string | undefined> {
-  const row = await q
+const searchesWith = builtOnce((q, { userId, fingerprint }: { userId: string; fingerprint: string }) =>
+  q
     .selectFrom('saved_searches')
     .select('id')
     .where('user_id', '=', userId)
-    .where('fingerprint', '=', fingerprint)
-    .executeTakeFirst();
-  return row?.id;
-}
+    .where('fingerprint', '=', fingerprint),
+);
+
+export const searchWith = async (
+  q: Query,
+  userId: string,
+  fingerprint: string,
+): Promise<string | undefined> => (await searchesWith(q, { userId, fingerprint }))[0]?.id;
 
 export async function countSearches(q: Query, userId: string): Promise<number> {
   const { n } = await q
