@@ -3,7 +3,8 @@ import { searchPayload } from '../../shared/saved/searchPayload.ts';
 import { fingerprintOf, payloadOf } from '../../shared/saved/searches.ts';
 import { marksOf, NO_MARKS, type SavedIds } from '../../shared/saved/marks.ts';
 import type { App, User } from '../context.ts';
-import * as rows from './rows.ts';
+import { savedAmong } from './markRows.ts';
+import { countItems, type ItemKind } from './rows.ts';
 import { searchWith } from './searches/rows.ts';
 
 /** Which entries of a page are saved, by one query. @param ids of any kind */
@@ -14,8 +15,8 @@ export async function marks(
 ): Promise<SavedIds> {
   if (!user || !entries.length) return NO_MARKS;
   const ids = [...new Set(entries.map(({ id }) => id))];
-  const saved = await rows.savedAmong(app.db.read, user.id, ids);
-  const of = (kind: rows.ItemKind) => saved.filter((row) => row.kind === kind).map(({ item_id }) => item_id);
+  const saved = await savedAmong(app.db.read, user.id, ids);
+  const of = (kind: ItemKind) => saved.filter((row) => row.kind === kind).map(({ item_id }) => item_id);
   return marksOf({
     programs: of('programs'),
     articles: of('articles'),
@@ -26,7 +27,7 @@ export async function marks(
 
 /** How many programs are in the comparison. */
 export const comparedCount = (app: App, user: User): Promise<number> =>
-  rows.countItems(app.db.read, user.id, 'compared_programs');
+  countItems(app.db.read, user.id, 'compared_programs');
 
 /** @param address of a search @returns its id when it is saved, under any title */
 export async function savedSearchId(app: App, user: User, address: string): Promise<string | undefined> {

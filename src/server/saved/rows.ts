@@ -19,7 +19,7 @@ export async function lockSavedLists(tx: Query, userId: string): Promise<void> {
 }
 
 /** Saved items, without those that wait for their undo. */
-const items = (q: Query, userId: string) =>
+export const items = (q: Query, userId: string) =>
   q.selectFrom('saved_items').where('user_id', '=', userId).where('removed_at', 'is', null);
 
 /** In saved order. */
@@ -109,27 +109,6 @@ export async function setNote(
     .where('item_id', '=', id)
     .execute();
 }
-
-const savedOfSome = (count: number) =>
-  builtOnce((q, values: Record<string, string>) =>
-    items(q, values['userId']!)
-      .select(['kind', 'item_id'])
-      .where(
-        'item_id',
-        'in',
-        Array.from({ length: count }, (_, at) => values[at]!),
-      ),
-  );
-/** By the number of ids: a page has a few dozen at most. */
-const savedByCount: ReturnType<typeof savedOfSome>[] = [];
-
-/** Which of these are saved: one query for a whole page. */
-export const savedAmong = (
-  q: Query,
-  userId: string,
-  ids: readonly string[],
-): Promise<{ kind: ItemKind; item_id: string }[]> =>
-  (savedByCount[ids.length] ??= savedOfSome(ids.length))(q, { userId, ...Object.fromEntries(ids.entries()) });
 
 /** Counts by kind; kinds without items are left out. */
 export async function countsOf(q: Query, userId: string): Promise<{ kind: ItemKind; n: number }[]> {
