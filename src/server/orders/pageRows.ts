@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { OrderState } from '../../shared/orders/orders.ts';
 import type { Query } from '../db/database.ts';
+import { inBatches } from '../lib/inBatches.ts';
 import type { OrderRow } from './rows.ts';
 
 /** Without a payment so far. */
@@ -37,18 +38,24 @@ export const pagesInDoubt = async (
       .execute()
   ).map(({ payment_session }) => payment_session);
 
-/** For the reconciler: orders in an open state made before an instant. */
+const BATCH = 200;
+
+/** For the reconciler: orders in an open state made before an instant, the oldest first. A bank transfer waits for two weeks. */
 export const openSince = (
   q: Query,
   state: 'created' | 'awaiting_payment',
   before: number,
-): Promise<OrderRow[]> =>
-  q
-    .selectFrom('orders')
-    .selectAll()
-    .where('state', '=', state)
-    // Repeats the condition of the index orders_one_open exactly, so that closed orders are not read.
-    .where(sql<boolean>`state in ('created', 'awaiting_payment')`)
-    .where('created_at', '<=', before)
-    .orderBy('created_at')
-    .execute();
+): AsyncGenerator<OrderRow> =>
+  inBatches((after) =>
+    q
+      .selectFrom('orders')
+      .selectAll()
+      .where('state', '=', state)
+      // Repeats the condition of the index orders_open exactly, so that closed orders are not read.
+      .where(sql<boolean>`state in ('created', 'awaiting_payment')`)
+      .where('created_at', '<=', before)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute(),
+  );

@@ -6,7 +6,7 @@ import { within } from '../lib/within.ts';
 import { move } from './move.ts';
 import { openSince } from './pageRows.ts';
 import { lookNow } from './refunds/look.ts';
-import { unendedPayments } from './refunds/rows.ts';
+import { unendedRefunds } from './refunds/rows.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
 import { settle } from './settle.ts';
@@ -21,12 +21,12 @@ const KEEP_LIMITS_MS = DAY;
  * and closes orders without a payment page. Also deletes expired counters, tokens and sessions.
  */
 export async function reconcile(app: App): Promise<void> {
-  for (const order of await openSince(app.db.read, 'created', app.now() - START_LIFE_MS))
+  for await (const order of openSince(app.db.read, 'created', app.now() - START_LIFE_MS))
     await guard(app, order, () => close(app, order, 'start_failed', 'no payment page'));
-  for (const order of await openSince(app.db.read, 'awaiting_payment', app.now() - ASK_AFTER_MS))
+  for await (const order of openSince(app.db.read, 'awaiting_payment', app.now() - ASK_AFTER_MS))
     await guard(app, order, () => ask(app, order));
-  for (const payment of await unendedPayments(app.db.read, app.now() - ASK_AFTER_MS))
-    await lookNow(app, payment).catch((err: unknown) => app.log.warn({ err }, 'refund not reconciled'));
+  for await (const { payment_ref } of unendedRefunds(app.db.read, app.now() - ASK_AFTER_MS))
+    await lookNow(app, payment_ref).catch((err: unknown) => app.log.warn({ err }, 'refund not reconciled'));
   await sweepLimits(app, KEEP_LIMITS_MS);
   await sweepTokens(app);
   await app.db.relaxedWrite((tx) => deleteExpiredSessions(tx, app.now()));

@@ -1,6 +1,7 @@
 /** SQL of refunds. A decision about a refund requires its order's lock. */
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { Query } from '../../db/database.ts';
+import { inBatches } from '../../lib/inBatches.ts';
 import type { Tables } from '../../db/schema.ts';
 
 /** Without the credit note's number, which `insertRefund` assigns. */
@@ -56,17 +57,25 @@ export const refundByRef = (q: Query, providerRef: string): Promise<RefundRow | 
 export const refundsOf = (q: Query, orderId: string): Promise<RefundRow[]> =>
   q.selectFrom('refunds').selectAll().where('order_id', '=', orderId).orderBy('asked_at').execute();
 
-/** Payments with a refund that the provider accepted before an instant and has not finished. */
-export const unendedPayments = async (q: Query, before: number): Promise<string[]> =>
-  (
-    await q
+const BATCH = 200;
+
+/** Refunds that the provider accepted before an instant and has not finished, with their payments. */
+export const unendedRefunds = (
+  q: Query,
+  before: number,
+): AsyncGenerator<{ id: string; payment_ref: string }> =>
+  inBatches((after) =>
+    q
       .selectFrom('refunds')
       .innerJoin('orders', 'orders.id', 'refunds.order_id')
-      .select('orders.payment_ref')
-      .where('refunds.state', '=', 'pending')
+      .select(['refunds.id', 'orders.payment_ref'])
+      .where('refunds.state', '=', sql.lit('pending'))
       .where('refunds.provider_ref', 'is not', null)
       .where('refunds.asked_at', '<=', before)
       .where('orders.payment_ref', 'is not', null)
+      .where('refunds.id', '>', after)
+      .orderBy('refunds.id')
+      .limit(BATCH)
       .$narrowType<{ payment_ref: string }>()
-      .execute()
-  ).map(({ payment_ref }) => payment_ref);
+      .execute(),
+  );
