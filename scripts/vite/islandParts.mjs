@@ -25,6 +25,8 @@ const GROUPS = [
     test: /islands\/(lib\/(call|drafts|optimistic|optimisticList|announce)|bot-check\/(?!recaptcha)\w+|toasts\/toasts\.store|ui\/icons)\.ts|shared\/(bot-check\/|lib\/(endpoint|errors|fields|paths|query|result|routes))|copy\/(toasts|forms)\.ts|node_modules\/(nanostores|nanoevents)\//,
     minShareCount: 2,
   },
+  // The drawer as the server draws it, which opens before the rest is there.
+  { name: 'server-drawer', test: /islands\/(cart\/serverDrawer|ui\/modal|lib\/replay)\.ts/ },
   // The cart itself, which a page fetches and counts before anything is drawn.
   {
     name: 'cart',

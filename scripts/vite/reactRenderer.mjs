@@ -9,18 +9,21 @@ import { renderToString } from 'react-dom/server';
 /** How many islands a page has so far. @type {WeakMap<object, number>} */
 const counts = new WeakMap();
 
-/** Ids of React are unique within an island; the prefix makes them unique on the page. @param {object} page */
+/**
+ * Ids of React are unique within an island; the prefix makes them unique on the page. A part of a page is put into another one.
+ * @param {{ partial?: boolean }} page
+ */
 function nextPrefix(page) {
   const count = counts.get(page) ?? 0;
   counts.set(page, count + 1);
-  return `r${count}`;
+  return `${page.partial ? 'p' : 'r'}${count}`;
 }
 
 /** What React would have the browser fetch ahead: pages name that themselves. */
 const PRELOADS = /<link rel="preload"[^>]*>/g;
 
 /**
- * @this {{ result: object }} of the page
+ * @this {{ result: { partial?: boolean } }} of the page
  * @param {import('react').ComponentType} Component @param {Record<string, unknown>} props
  * @param {{ default?: string }} slots HTML @param {{ hydrate?: unknown }} [metadata]
  */

@@ -9,6 +9,7 @@ const NEVER_LINKED = [
   '/500',
   '/offline',
   '/search/map',
+  '/marketplace/drawer',
   '/marketplace/insurance/plans',
   '/marketplace/phone/answer',
   '/marketplace/purchases/policy/refunded',

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { cartCopy } from '../../copy/cart.ts';
+import type { Cart } from '../../shared/cart/cart.ts';
 import { subtotal } from '../../shared/cart/rules.ts';
 import { usd } from '../../shared/lib/money.ts';
 import { paths } from '../../shared/lib/paths.ts';
+import type { NamedTrip } from '../../shared/trips/trips.ts';
 import { Button } from '../ui/Button.tsx';
 import { Drawer } from '../ui/Drawer.tsx';
 import { CartItems } from './CartItems.tsx';
@@ -10,21 +12,29 @@ import { CartPlaceholder } from './CartPlaceholder.tsx';
 import { CompleteOrder, OrderError } from './CompleteOrder.tsx';
 import { CartWarnings } from './CartWarnings.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
-import { $titles, closeDrawer, type CartState } from './cart.store.ts';
+import { closeDrawer, type CartState } from './cart.store.ts';
+import type { Titles } from './cart.names.ts';
 import { $announcement } from './cart.watch.ts';
 import type { DrawerState } from './drawer.store.ts';
 import { useTrip } from './trip.store.ts';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 
-type Props = { state: CartState; drawer: DrawerState };
+type Props = {
+  state: CartState;
+  drawer: DrawerState;
+  titles: Titles;
+  /** As the server drew it: open, for this trip. */
+  seed?: { trip?: NamedTrip | undefined } | undefined;
+};
 
 /** The cart from the right (F120-F126): placeholders, items, and a footer that stays in sight. */
-export function CartDrawer({ state, drawer }: Props) {
+export function CartDrawer({ state, drawer, titles, seed }: Props) {
   const count = state.value.cart_items.length;
   return (
     <Drawer
       open={drawer.open}
       onClose={closeDrawer}
+      isRendered={!!seed}
       dismissible={drawer.dismissible}
       blockedReason={cartCopy.processingReason}
       title={cartCopy.title}
@@ -35,15 +45,16 @@ export function CartDrawer({ state, drawer }: Props) {
       <div className="grid gap-4">
         {state.status === 'loading' && <CartPlaceholder />}
         {state.status === 'failed' && <LoadFailed />}
-        {state.status === 'ready' && <Items state={state} />}
+        {state.status === 'ready' && <Items cart={state.value} titles={titles} trip={seed?.trip} />}
       </div>
     </Drawer>
   );
 }
 
-function Items({ state: { value: cart } }: { state: CartState }) {
-  const titles = useStore($titles);
-  const trip = useTrip();
+type ItemsProps = { cart: Cart; titles: Titles; trip: NamedTrip | undefined };
+
+function Items({ cart, titles, trip: seedTrip }: ItemsProps) {
+  const trip = useTrip(seedTrip);
   const list = useFocusAfterRemoval(cart.cart_items);
   return (
     <div ref={list} tabIndex={-1} className="grid gap-4">
@@ -74,7 +85,7 @@ function Foot({ state, dismissible }: { state: CartState; dismissible: boolean }
         <CompleteOrder className="px-3 text-base" />
       </div>
       <div className="mt-2 flex justify-between">
-        <Button kind="quiet" className="px-2" disabled={!dismissible} onClick={closeDrawer}>
+        <Button kind="quiet" className="px-2" disabled={!dismissible} onClick={closeDrawer} data-closes>
           {cartCopy.close}
         </Button>
         <a
@@ -82,6 +93,7 @@ function Foot({ state, dismissible }: { state: CartState; dismissible: boolean }
           inert={!dismissible}
           href={paths.cart()}
           onClick={closeDrawer}
+          data-closes
         >
           {cartCopy.viewCart}
         </a>

@@ -85,7 +85,7 @@ export const { $state: $cart, $loads } = cart.list;
 export const { $drawer } = cart.drawer;
 export const { $checkout } = cart.checkout;
 export const { seed: seedCart, load: loadCart } = cart.list;
-export const { request: requestDrawer, close: closeDrawer } = cart.drawer;
+export const { request: requestDrawer, open: openDrawer, close: closeDrawer } = cart.drawer;
 export const { complete: completeOrder } = cart.checkout;
 export const {
   $removed,

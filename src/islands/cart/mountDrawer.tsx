@@ -1,25 +1,32 @@
-import { useStore } from '@nanostores/react';
-import { createRoot } from 'react-dom/client';
-import { CartDrawer } from './CartDrawer.tsx';
-import { $drawer, seedCart } from './cart.store.ts';
-import { renderedCart } from './renderedCart.ts';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { CartHost, type DrawerSeed } from './CartHost.tsx';
 import type { Titles } from './cart.names.ts';
-import { useCart } from './useCart.ts';
+import { openDrawer, seedCart } from './cart.store.ts';
+import { drawerPlace, serverDrawer, type ServerDrawer } from './serverDrawer.ts';
 
-/** The drawer's one host; nothing is rendered until it opens. */
-export function CartHost({ titles }: { titles: Titles }) {
-  return <CartDrawer state={useCart(titles)} drawer={useStore($drawer)} />;
-}
+/** Of the first component that the server draws in a part of a page (scripts/vite/reactRenderer.mjs). */
+const PREFIX = 'p0';
 
 let isMounted = false;
 
-/** Not an island of Astro's: a page without one carries no script for islands. */
+/** Not an island of Astro's: a page without one carries no script for islands. A drawer that stands open is taken over. */
 export function mountDrawer(): void {
+  const place = drawerPlace();
   // Absent on a page that has gone meanwhile.
-  const place = document.querySelector<HTMLElement>('[data-cart-titles]');
   if (isMounted || !place) return;
   isMounted = true;
-  const cart = renderedCart();
-  if (cart) seedCart(cart);
-  createRoot(place).render(<CartHost titles={JSON.parse(place.dataset['cartTitles']!) as Titles} />);
+  const titles = JSON.parse(place.dataset['cartTitles']!) as Titles;
+  const drawer = serverDrawer();
+  if (drawer) takeOver(drawer, titles);
+  else createRoot(place).render(<CartHost titles={titles} />);
+}
+
+function takeOver({ box, handOver }: ServerDrawer, titles: Titles): void {
+  const seed = JSON.parse(box.dataset['cartDrawer']!) as DrawerSeed;
+  seedCart(seed.cart);
+  openDrawer();
+  const host = <CartHost {...{ titles, seed }} onAlive={handOver} />;
+  // In steps of a few ms, because it is seen already.
+  startTransition(() => void hydrateRoot(box, host, { identifierPrefix: PREFIX }));
 }

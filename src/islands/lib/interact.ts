@@ -7,6 +7,7 @@
 import { shouldSaveData, whenIdle } from './connection.ts';
 import { onWake, wake } from './wake.ts';
 import { isPlainClick } from './plainClick.ts';
+import { replay } from './replay.ts';
 
 type Hydrate = () => Promise<void>;
 type Load = () => Promise<Hydrate>;
@@ -14,8 +15,6 @@ type Load = () => Promise<Hydrate>;
 type IslandFiles = { sojournParts?: Record<string, string[]> };
 
 const TOUCHES = ['pointerenter', 'pointerdown', 'focusin', 'touchstart', 'keydown', 'click', 'submit'];
-/** Only these wait for the island: native controls keep their value, and plain links navigate. */
-const DEFERRED_SELECTOR = 'button,a[data-held]';
 const PATIENCE_MS = 10_000;
 
 export default function interact(
@@ -80,22 +79,6 @@ function preload(name: string): void {
 function preloadFiles(name: string): void {
   for (const file of (globalThis as IslandFiles).sojournParts?.[name] ?? [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }));
-}
-
-/** The event to replay after hydration; undefined leaves it to the browser. */
-function replay(event: Event): (() => void) | undefined {
-  const target = event.target as HTMLElement;
-  if (event.type === 'submit') {
-    const { submitter } = event as SubmitEvent;
-    return () => {
-      // React hydrates at once for a key, but not for a submit.
-      target.dispatchEvent(new Event('keyup', { bubbles: true }));
-      (target as HTMLFormElement).requestSubmit(submitter ?? undefined);
-    };
-  }
-  if (event.type !== 'click' || !isPlainClick(event as MouseEvent)) return undefined;
-  const control = target.closest<HTMLElement>(DEFERRED_SELECTOR);
-  return control ? () => control.click() : undefined;
 }
 
 type Near = (event: Event, caller: HTMLElement) => void;

@@ -16,6 +16,8 @@ export type ModalProps = {
   dismissible?: boolean;
   /** Why closing is blocked, readable at the Close button: "Processing order". */
   blockedReason?: string;
+  /** The server drew it open, where it stands in the page; otherwise it goes to the end of body. */
+  isRendered?: boolean;
   footer?: ReactNode;
   children: ReactNode;
 };
@@ -38,16 +40,16 @@ type Frame = ModalProps & {
  * (docs/decisions/0004). Escape reaches the top one only.
  */
 export function Modal({ layout, panel, head, body, scrimCloses, ...props }: Frame) {
-  const { open, onClose, dismissible = true, footer, children } = props;
+  const { open, onClose, dismissible = true, isRendered, footer, children } = props;
   const [box, ref] = useState<HTMLElement | null>(null);
   const title = useId();
   const ask = (): void => void (dismissible && onClose());
   useFocusReturn(open);
   // Before the layout that an animation starts from: making the page inert changes it all.
   useModality(box, open, ask);
-  const { mounted, closed } = usePresence(box, open);
+  const { mounted, closed } = usePresence(box, open, isRendered);
   if (!mounted) return null;
-  return createPortal(
+  const dialog = (
     <div
       ref={ref}
       role="dialog"
@@ -60,6 +62,7 @@ export function Modal({ layout, panel, head, body, scrimCloses, ...props }: Fram
         data-closed={closed}
         className="absolute inset-0 bg-scrim/60 transition-opacity duration-base data-[closed]:opacity-0"
         aria-hidden="true"
+        data-closes={scrimCloses || undefined}
         // A press on empty space must not move the focus.
         onMouseDown={(event) => event.preventDefault()}
         onClick={scrimCloses ? ask : undefined}
@@ -69,9 +72,9 @@ export function Modal({ layout, panel, head, body, scrimCloses, ...props }: Fram
         <div className={`min-h-0 flex-1 overflow-y-auto overscroll-contain ${body}`}>{children}</div>
         {footer}
       </div>
-    </div>,
-    document.body,
+    </div>
   );
+  return isRendered ? dialog : createPortal(dialog, document.body);
 }
 
 function Head(props: ModalProps & { id: string; className: string }) {
@@ -87,6 +90,7 @@ function Head(props: ModalProps & { id: string; className: string }) {
         type="button"
         // Initial focus: closing is then at hand, and a screen reader reads it after the title.
         data-autofocus
+        data-closes
         className={`icon-btn ${dismissible ? '' : 'cursor-not-allowed text-ink-3'}`}
         aria-label={dismissible || !blockedReason ? formsCopy.close : `${formsCopy.close}. ${blockedReason}`}
         aria-disabled={dismissible ? undefined : true}

@@ -7,12 +7,16 @@ type Presence = {
   closed: true | undefined;
 };
 
-/** Keeps a panel mounted until its closing animation ends. @param box around the animated parts, once it is there */
-export function usePresence(box: HTMLElement | null, open: boolean): Presence {
-  const [present, setPresent] = useState(false);
-  const [arrived, setArrived] = useState(false);
+/**
+ * Keeps a panel mounted until its closing animation ends.
+ * @param box around the animated parts, once it is there
+ * @param isRendered it stands open in the page already
+ */
+export function usePresence(box: HTMLElement | null, open: boolean, isRendered = false): Presence {
+  const [present, setPresent] = useState(isRendered);
+  const [arrived, setArrived] = useState(isRendered);
   useLayoutEffect(() => {
-    if (!box) return void setArrived(false);
+    if (!box) return void (open || setArrived(false));
     if (!open) return leave(box, () => setPresent(false));
     // Forces layout, so that the transition starts from the closed state.
     box.getBoundingClientRect();

@@ -7,6 +7,7 @@ type Request = {
   name: string;
   query: Record<string, string>;
   body: unknown;
+  /** @param body text is sent as it is, anything else as JSON */
   answer: (body: unknown, status?: number) => Promise<void>;
 };
 
@@ -22,7 +23,7 @@ export function openNetwork() {
         body: init.body ? JSON.parse(String(init.body)) : undefined,
         answer: (body, status = 200) =>
           act(async () => {
-            done(new Response(JSON.stringify(body), { status }));
+            done(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));
             await new Promise((next) => void setImmediate(next));
           }),
       });

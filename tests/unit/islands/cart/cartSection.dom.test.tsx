@@ -27,7 +27,7 @@ async function freshModules() {
   vi.resetModules();
   const [section, host, store] = await Promise.all([
     import('../../../../src/islands/cart/CartSection.tsx'),
-    import('../../../../src/islands/cart/mountDrawer.tsx'),
+    import('../../../../src/islands/cart/CartHost.tsx'),
     import('../../../../src/islands/cart/cart.store.ts'),
     import('../../../../src/islands/cart/cartButton.ts'),
   ]);
@@ -60,8 +60,6 @@ afterEach(async () => {
   for (const end of listening.splice(0)) end();
 });
 
-const mapped = (from: object, to: (value: unknown) => unknown) =>
-  Object.fromEntries(Object.entries(from).map(([key, value]) => [key, to(value)]));
 const section = (): HTMLElement => screen.getByRole('region', { name: 'Cart' });
 const card = (id: string): HTMLElement => document.querySelector<HTMLElement>(`[data-cart-item="${id}"]`)!;
 const text = (element: HTMLElement): string => element.textContent.replaceAll(/\s+/g, ' ');
@@ -178,36 +176,13 @@ test('while the order is completed the items are out of reach, and free again af
   expect(screen.getByRole('button', { name: 'Complete order' })).toBeTruthy();
 });
 
-test('the cart is asked for with the press, before its code, and once', async () => {
+test('a drawer that the server cannot draw is drawn here, with the cart', async () => {
   document.body.insertAdjacentHTML('beforeend', '<div data-cart-titles="{}"></div>');
   fireEvent.click(button());
-  expect(network.count('get-cart')).toBe(1);
+  await (await network.request('drawer')).answer('', 500);
   await (await network.request('get-cart')).answer(cartOf(esimItem('a')));
   const drawer = await screen.findByRole('dialog', { name: 'Cart 1 item' });
   expect(within(drawer).getAllByRole('article')).toHaveLength(1);
-  expect(network.count('get-cart')).toBe(1);
-});
-
-test('the drawer shows what the page was rendered with until the answer comes', async () => {
-  const item = esimItem('a', 1925, NORDICS);
-  const written = (value: unknown): unknown =>
-    Array.isArray(value)
-      ? [1, value.map(written)]
-      : [0, value && typeof value === 'object' ? mapped(value, written) : value];
-  const island = document.createElement('astro-island');
-  island.setAttribute('props', JSON.stringify(mapped({ titles: TITLES, cart: cartOf(item) }, written)));
-  island.innerHTML = '<section id="cart"></section>';
-  document.body.append(island);
-  document.body.insertAdjacentHTML('beforeend', `<div data-cart-titles='${JSON.stringify(TITLES)}'></div>`);
-  fireEvent.click(button());
-  const drawer = await screen.findByRole('dialog', { name: 'Cart 1 item' });
-  expect(text(within(drawer).getByRole('article'))).toContain('Nordics');
-  expect(modules.$cart.get()).toEqual({
-    status: 'ready',
-    fetched: false,
-    value: cartOf(item),
-    undone: undefined,
-  });
 });
 
 test('the cart button opens one drawer, without Edit; Close gives the focus back', async () => {

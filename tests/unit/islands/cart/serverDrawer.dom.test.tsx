@@ -1,0 +1,105 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import '../browser.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Cart } from '../../../../src/shared/cart/cart.ts';
+import { openNetwork, type Network } from '../network.ts';
+import { cartOf, esimItem } from './items.ts';
+
+const TITLES = { 1: 'Travel eSIM' };
+const TWO = cartOf(esimItem('a'), esimItem('b'));
+
+let network: Network;
+let modules: Awaited<ReturnType<typeof freshModules>>;
+
+/** Stores live as long as a page: each test opens a new one. */
+async function freshModules() {
+  vi.resetModules();
+  const [host, drawer, mount] = await Promise.all([
+    import('../../../../src/islands/cart/CartHost.tsx'),
+    import('../../../../src/islands/cart/serverDrawer.ts'),
+    import('../../../../src/islands/cart/mountDrawer.tsx'),
+  ]);
+  return { ...host, ...drawer, ...mount };
+}
+
+beforeEach(async () => {
+  network = openNetwork();
+  document.body.innerHTML = `<main><a href="#cart" data-cart-button>Cart</a></main>
+    <div data-cart-titles='${JSON.stringify(TITLES)}'></div>`;
+  HTMLElement.prototype.getAnimations ??= () => [];
+  modules = await freshModules();
+});
+afterEach(async () => {
+  // What it listens to ends with it.
+  document.querySelector<HTMLElement>('[data-closes]')?.click();
+  await network.close();
+  cleanup();
+});
+
+/** As pages/marketplace/drawer.astro answers. */
+function asTheServer(cart: Cart): string {
+  const { CartHost } = modules;
+  const drawn = <CartHost titles={TITLES} seed={{ cart }} />;
+  const html = renderToString(drawn, { identifierPrefix: 'p0' });
+  return `<div data-cart-drawer='${JSON.stringify({ cart })}'>\n  ${html}\n</div>`;
+}
+
+async function show(): Promise<HTMLElement> {
+  screen.getByRole('link', { name: 'Cart' }).focus();
+  const isOpen = modules.showServerDrawer('/marketplace/drawer');
+  await (await network.request('drawer')).answer(asTheServer(TWO));
+  expect(await isOpen).toBe(true);
+  return screen.getByRole('dialog', { name: 'Cart 2 items' });
+}
+const page = (): HTMLElement => document.querySelector('main')!;
+const remove = (drawer: HTMLElement): HTMLElement =>
+  within(drawer).getAllByRole('button', { name: /^Remove/ })[0]!;
+
+test('it is open and modal before React is there', async () => {
+  const drawer = await show();
+  expect(within(drawer).getAllByRole('article')).toHaveLength(2);
+  expect(document.activeElement).toBe(within(drawer).getAllByRole('button', { name: 'Close' })[0]);
+  expect(page().hasAttribute('inert')).toBe(true);
+  expect(document.documentElement.style.overflow).toBe('hidden');
+});
+
+test.each([
+  ['Escape', () => fireEvent.keyDown(document, { key: 'Escape' })],
+  ['the Close of its foot', () => fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)],
+  ['its scrim', () => fireEvent.click(document.querySelector('[role=dialog] > [aria-hidden]')!)],
+])('%s closes it: the page is free, and has the focus again', async (_, close) => {
+  await show();
+  close();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page().hasAttribute('inert')).toBe(false);
+  expect(document.documentElement.style.overflow).toBe('');
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Cart' }));
+});
+
+test('React takes it over as it stands, and makes the press that waited', async () => {
+  const drawer = await show();
+  const complaints = vi.spyOn(console, 'error');
+  fireEvent.click(remove(drawer));
+  expect(network.count('delete-cart-item')).toBe(0);
+  await act(async () => modules.mountDrawer());
+  await (await network.request('delete-cart-item')).answer({ success: true });
+  expect(complaints).not.toHaveBeenCalled();
+  expect(screen.getByRole('dialog')).toBe(drawer);
+  expect(within(drawer).getAllByRole('article')).toHaveLength(1);
+  expect(page().hasAttribute('inert')).toBe(true);
+  fireEvent.keyDown(document, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page().hasAttribute('inert')).toBe(false);
+  expect(document.documentElement.style.overflow).toBe('');
+});
+
+test.each([
+  ['an empty cart', '', 204],
+  ['a failure', 'Sorry', 503],
+])('nothing is shown of %s', async (_, body, status) => {
+  const isOpen = modules.showServerDrawer('/marketplace/drawer');
+  await (await network.request('drawer')).answer(status === 204 ? '' : body, status === 204 ? 200 : status);
+  expect(await isOpen).toBe(false);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
