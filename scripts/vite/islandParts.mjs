@@ -9,7 +9,7 @@ import { ModuleGraph } from './moduleGraph.mjs';
 const GROUPS = [
   {
     name: 'boot',
-    test: /src\/islands\/(session\/(boot|watch)|frame\/(boot|menus|typeahead|watchScrolling|tips)|lib\/(ahead|wake|connection|onReturn|plainClick)|cart\/(cartButton|badgeCount))\.ts|preload-helper/,
+    test: /src\/islands\/(session\/(boot|watch)|frame\/(boot|menus|typeahead|watchScrolling|tips)|lib\/(ahead|wake|connection|onReturn|plainClick)|cart\/(cartButton|badgeCount)|bot-check\/solver(Url|\.worker))\.ts|preload-helper/,
   },
   // Of documents and of editors, whose pages load nothing else of travelers' pages.
   { name: 'upload', test: /islands\/lib\/(upload|uploadParts)\.ts|shared\/documents\//, minShareCount: 2 },
@@ -22,20 +22,20 @@ const GROUPS = [
   },
   {
     name: 'calls',
-    test: /islands\/(lib\/(call|drafts|optimistic|optimisticList|announce)|bot-check\/(?!recaptcha)\w+|toasts\/toasts\.store|ui\/icons)\.ts|shared\/(bot-check\/|lib\/(endpoint|errors|fields|paths|query|result|routes))|copy\/(toasts|forms)\.ts|node_modules\/(nanostores|nanoevents)\//,
+    test: /islands\/(lib\/(call|fragment|drafts|optimistic|optimisticList|announce)|bot-check\/(?!recaptcha|solver)\w+|toasts\/toasts\.store|ui\/icons)\.ts|shared\/(bot-check\/|lib\/(endpoint|errors|fields|paths|query|result|routes))|copy\/(toasts|forms)\.ts|node_modules\/(nanostores|nanoevents)\//,
     minShareCount: 2,
   },
   // The drawer as the server draws it, which opens before the rest is there.
-  { name: 'server-drawer', test: /islands\/(cart\/serverDrawer|ui\/modal|lib\/replay)\.ts/ },
+  { name: 'server-drawer', test: /islands\/(cart\/serverDrawer|ui\/modal)\.ts/ },
   // The cart itself, which a page fetches and counts before anything is drawn.
   {
     name: 'cart',
-    test: /islands\/cart\/(?!use|trip)\w+(\.\w+)?\.ts$|shared\/(cart|lib|products|insurance\/names|trips\/text)|copy\/(advisory|cart|errors|trips)|node_modules\/date-fns\/(?!locale|format|_lib\/format)/,
+    test: /islands\/cart\/(?!use|trip|quickAdd)\w+(\.\w+)?\.ts$|shared\/(cart|lib|products|insurance\/names|trips\/text)|copy\/(advisory|cart|errors|trips)|node_modules\/date-fns\/(?!locale|format|_lib\/format)/,
     minShareCount: 2,
   },
   {
     name: 'drawer',
-    test: /islands\/cart\/(?!CartSection|SectionItems|OrderSummary)|islands\/ui\/(Button|Modal|Drawer|modality|presence|focusReturn)\./,
+    test: /islands\/cart\/(?!CartSection|SectionItems|OrderSummary|quickAdd)|islands\/ui\/(Button|Modal|Drawer|modality|presence|focusReturn)\./,
   },
   // Of forms that are saved while one types, which have no island.
   { name: 'drafts', test: /islands\/lib\/savedDraft\.ts/, minShareCount: 2 },

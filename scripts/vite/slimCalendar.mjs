@@ -17,26 +17,88 @@ const REPLACEMENTS = [
     /react-day-picker\/dist\/esm\/helpers\/(start|end)OfBroadcastWeek\.js$/,
     'const week = (date) => date; export { week as startOfBroadcastWeek, week as endOfBroadcastWeek };',
   ],
-  [/react-day-picker\/dist\/esm\/components\/Dropdown\.js$/, 'export const Dropdown = () => null;'],
+  ...[
+    'Chevron',
+    'Dropdown',
+    'DropdownNav',
+    'MonthsDropdown',
+    'Option',
+    'Select',
+    'WeekNumber',
+    'WeekNumberHeader',
+    'YearsDropdown',
+  ].map((name) => without('react-day-picker/dist/esm/components', name)),
+  ...['eachMonthOfInterval', 'eachYearOfInterval', 'getISOWeek', 'startOfISOWeek', 'endOfISOWeek'].map(
+    (name) => without('date-fns', name),
+  ),
+  [/date-fns\/_lib\/format\/longFormatters\.js$/, 'export const longFormatters = {};'],
+  [/date-fns\/locale\/en-US\/_lib\/formatLong\.js$/, 'export const formatLong = undefined;'],
+  [
+    /date-fns\/_lib\/protectedTokens\.js$/,
+    'const no = () => false; export { no as isProtectedDayOfYearToken, no as isProtectedWeekYearToken, no as warnOrThrowProtectedError };',
+  ],
   [/react-day-picker\/dist\/esm\/selection\/useMulti\.js$/, 'export const useMulti = () => undefined;'],
   [/react-day-picker\/dist\/esm\/selection\/useSingle\.js$/, 'export const useSingle = () => undefined;'],
   [
     /react-day-picker\/dist\/esm\/utils\/convertMatchersToTimeZone\.js$/,
     'export const convertMatchersToTimeZone = (matchers) => matchers;',
   ],
+  ...['Gridcell', 'MonthDropdown', 'WeekNumber', 'WeekNumberHeader', 'YearDropdown'].map((name) =>
+    without('react-day-picker/dist/esm/labels', `label${name}`),
+  ),
+  ...['MonthDropdown', 'WeekNumber', 'WeekNumberHeader', 'YearDropdown'].map((name) =>
+    without('react-day-picker/dist/esm/formatters', `format${name}`),
+  ),
+  // The labels are the library's own defaults, but for this one.
+  [
+    /react-day-picker\/dist\/esm\/locale\/en-US\.js$/,
+    'import { enUS as words } from "date-fns/locale/en-US"; export const enUS = { ...words, labels: { labelNav: "Navigation bar" } };',
+  ],
+  // Of ranges only the pressed day is asked for, and what may be pressed is said by `disabled`.
+  without('react-day-picker/dist/esm/utils', 'addToRange'),
+  without('react-day-picker/dist/esm/utils', 'rangeContainsModifiers'),
+  without('react-day-picker/dist/esm/helpers', 'getDataAttributes'),
+  [
+    /react-day-picker\/dist\/esm\/helpers\/getStyleForModifiers\.js$/,
+    'export const getStyleForModifiers = () => undefined;',
+  ],
   [/@date-fns\/tz\/index\.js$/, 'export const TZDate = Date;'],
   [/date-fns\/locale\/en-US\/_lib\/formatDistance\.js$/, 'export const formatDistance = undefined;'],
   [/date-fns\/locale\/en-US\/_lib\/formatRelative\.js$/, 'export const formatRelative = undefined;'],
   [/date-fns\/locale\/en-US\/_lib\/match\.js$/, 'export const match = undefined;'],
 ];
-/** Of the tokens of dates: year, month, day of month and of week. */
-const FORMATTERS = /date-fns\/_lib\/format\/formatters\.js$/;
-const FORMATTER = /^ {2}([a-zA-Z]): function[\s\S]*?^ {2}\},\n/gm;
-const TOKENS = 'yMLdEc';
-const NEEDS_THEM = /\b(timeZone|noonSafe|animate|broadcastCalendar|captionLayout|mode="(single|multiple)")/;
+/** @param {string} folder @param {string} name of a file and of the one function in it @returns {[file: RegExp, instead: string]} */
+function without(folder, name) {
+  return [new RegExp(`/${folder}/${name}\\.js$`), `export const ${name} = () => null;`];
+}
 
 /**
- * Bundles the calendar without time zones, animation, broadcast weeks, parsing, distances and times of day: a quarter of its size. The
+ * Files of one object of which only these entries are used. Of the tokens of dates: year, month, day of month and of week.
+ * @type {[file: RegExp, entry: RegExp, used: readonly string[]][]}
+ */
+const OBJECTS = [
+  [
+    /date-fns\/_lib\/format\/formatters\.js$/,
+    /^ {2}([a-zA-Z]): function[\s\S]*?^ {2}\},\n/gm,
+    ['y', 'M', 'L', 'd', 'E', 'c'],
+  ],
+  [
+    /date-fns\/_lib\/format\/lightFormatters\.js$/,
+    /^ {2}([a-zA-Z])\(date, token\) \{[\s\S]*?^ {2}\},\n/gm,
+    ['y', 'M', 'd'],
+  ],
+  [
+    /date-fns\/locale\/en-US\/_lib\/localize\.js$/,
+    /^ {2}(\w+): buildLocalizeFn\([\s\S]*?^ {2}\}\),\n/gm,
+    ['month', 'day'],
+  ],
+];
+const NEEDS_THEM =
+  /\b(timeZone|noonSafe|animate|broadcastCalendar|captionLayout|showWeekNumber|ISOWeek|excludeDisabled|modifiersStyles|mode="(single|multiple)")/;
+
+/**
+ * Bundles the calendar without time zones, animation, broadcast and ISO weeks, week numbers, lists of months and years, parsing, distances, times
+ * of day and formats without tokens of their own: a third of its size. The
  * build fails when a property that needs them is used.
  */
 export function slimCalendar() {
@@ -45,8 +107,7 @@ export function slimCalendar() {
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
-    load: (id) =>
-      FORMATTERS.test(id) ? formatters(id) : (REPLACEMENTS.find(([file]) => file.test(id))?.[1] ?? null),
+    load: (id) => usedEntries(id) ?? REPLACEMENTS.find(([file]) => file.test(id))?.[1] ?? null,
     transform(code, id) {
       if (id.endsWith('.tsx') && code.includes("'react-day-picker'") && NEEDS_THEM.test(code))
         this.error(
@@ -57,6 +118,10 @@ export function slimCalendar() {
   };
 }
 
-/** @param {string} file */
-const formatters = (file) =>
-  readFileSync(file, 'utf8').replace(FORMATTER, (whole, token) => (TOKENS.includes(token) ? whole : ''));
+/** @param {string} id */
+function usedEntries(id) {
+  const [, entry, used] = OBJECTS.find(([file]) => file.test(id)) ?? [];
+  return (
+    entry && readFileSync(id, 'utf8').replace(entry, (whole, name) => (used?.includes(name) ? whole : ''))
+  );
+}

@@ -9,6 +9,7 @@ import { offersForm } from './applications/offersForm.ts';
 import { documentsForm } from './documents/form.ts';
 import type { Form } from './calls/form.ts';
 import { calendarForm } from './calendar/form.ts';
+import { addForm } from './cart/addForm.ts';
 import { cartForm } from './cart/form.ts';
 import { compareForm } from './compare/form.ts';
 import { claimForm } from './claims/claimForm.ts';
@@ -43,6 +44,7 @@ import { tripForm } from './trips/form.ts';
 export const FORMS = {
   accountActionForm,
   accountNoteForm,
+  addForm,
   askForm,
   approvalForm,
   calendarForm,

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { buyEsimCopy } from '../../src/copy/buyEsim.ts';
+import { cartCopy } from '../../src/copy/cart.ts';
 import { countriesCopy } from '../../src/copy/countries.ts';
 import { esimCopy } from '../../src/copy/esim.ts';
 import { formsCopy } from '../../src/copy/forms.ts';
@@ -132,8 +133,6 @@ test('a phone is checked in place, remembered and forgotten', async ({ page }) =
 test('an eSIM carries a label, and the next one another', { tag: '@phone' }, async ({ page }) => {
   const trip = `${paths.esim()}?destination=EUROPE&startDate=${START}&endDate=${END}`;
   await signUp(page, undefined, trip);
-  // Nothing was touched: with everything chosen the form is taken over at idle.
-  await expect(page.locator('main astro-island:not([ssr]) form#buy-esim')).toBeVisible();
   const label = page.getByLabel(esimCopy.label);
   await label.fill('Ana');
   await addToCart(page);
@@ -150,6 +149,40 @@ test('an eSIM carries a label, and the next one another', { tag: '@phone' }, asy
   const map = dialog.locator('img');
   await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await inspect(page, 'esim-countries');
+});
+
+test('Add to cart and the cart answer before React is there', { tag: '@phone' }, async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route(/_astro\/react\./, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const trip = `${paths.esim()}?destination=JPN&startDate=${START}&endDate=${END}`;
+  await signUp(page, undefined, trip);
+  expect((await page.request.get('/marketplace/drawer')).status(), 'an empty cart has no drawer').toBe(204);
+  await page.getByRole('button', { name: buyEsimCopy.addToCart }).locator('visible=true').last().tap();
+  const items = drawer(page).locator('[data-cart-item]');
+  await expect(items).toHaveCount(1);
+  await expect(items).toContainText('Japan');
+  await inspect(page, 'cart-before-react', '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  // Without a page around it, it is none to look at.
+  await page.goto('/marketplace/drawer');
+  await expect(page).toHaveURL(new RegExp(`${paths.cart()}$`));
+  await page.goto(paths.search());
+  await page.locator('[data-cart-button]').tap();
+  await expect(items).toContainText('Japan');
+  // Kept until React is there, and made once.
+  await drawer(page)
+    .getByRole('button', { name: /^Remove/ })
+    .tap();
+  await expect(items).toHaveCount(1);
+  release();
+  await expect(page.getByText(cartCopy.removedItem('Travel eSIM, Japan')).first()).toBeVisible();
+  await expect(drawer(page)).toBeHidden();
+  await expect(page.locator('[data-cart-count]')).toBeHidden();
 });
 
 test('while dates are chosen their label stays in sight, and no other field complains', async ({

@@ -65,9 +65,11 @@ function placeOfFocus(): string {
 
 test('an item that could not be added: the reason is on the screen', async ({ page }) => {
   await signUp(page, undefined, TRIP);
-  await page.route('**/add-cart-item', (route) =>
-    route.fulfill({ status: 429, json: { error: 'Please wait a minute.' } }),
-  );
+  // Both roads: before React is there, and with it.
+  for (const address of ['**/marketplace/drawer', '**/add-cart-item'])
+    await page.route(address, (route) =>
+      route.fulfill({ status: 429, json: { error: 'Please wait a minute.' } }),
+    );
   await addToCart(page);
   const message = page.getByText('Please wait a minute.').locator('visible=true').last();
   await expect(message).toBeInViewport({ ratio: 1 });

@@ -82,7 +82,7 @@ const COMPOSITION_ROOTS = ['allCalls', 'allForms', 'allProducts', 'app', 'backgr
 
 /** What every feature of the browser room may use besides itself. */
 const ISLAND_COMMON =
-  /^src\/islands\/(ui|lib|toasts|session|bot-check)\/|^src\/islands\/cart\/cart\.store\.ts$/;
+  /^src\/islands\/(ui|lib|toasts|session|bot-check)\/|^src\/islands\/cart\/(cart\.store|quickAdd)\.ts$/;
 const ISLAND_BASE = /^src\/islands\/(ui|lib)\//;
 
 const roomOf = (path: string): Room => {
@@ -123,7 +123,7 @@ const serverRank = (path: string): number => SERVER_ORDER.indexOf(featureOf(path
 function insideIslands(from: string, to: string): string | undefined {
   if (ISLAND_BASE.test(from)) return ISLAND_BASE.test(to) ? undefined : 'ui and lib know no feature';
   if (featureOf(from) === featureOf(to) || ISLAND_COMMON.test(to)) return undefined;
-  return 'a feature may use ui, lib, cart.store, toasts, session, bot-check and itself';
+  return 'a feature may use ui, lib, cart.store, quickAdd, toasts, session, bot-check and itself';
 }
 
 function outside({ to }: Import): string | undefined {

@@ -6,6 +6,7 @@ import { addToast } from '../toasts/toasts.store.ts';
 import { createBotCheck, BotCheckError, type Ready } from './tokens.ts';
 import type { Recaptcha } from './recaptcha.ts';
 import type { Challenge } from './solve.ts';
+import { SOLVER } from './solverUrl.ts';
 
 /** This site's reCAPTCHA, once a challenge has named it. */
 let recaptcha: Recaptcha | undefined;
@@ -16,7 +17,7 @@ const challenge = async (action: BotAction, signal: AbortSignal): Promise<Challe
 /** Solves in a worker, whose code loads while the challenge does. */
 async function solveFor(action: BotAction, signal: AbortSignal): Promise<Ready> {
   if (recaptcha) return prepareSite(recaptcha, action);
-  const worker = new Worker(new URL('./solver.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(SOLVER, { type: 'module' });
   try {
     const answer = await challenge(action, signal);
     if ('script' in answer) return await prepareSite((recaptcha = answer), action);

@@ -68,7 +68,7 @@ function Items({ cart, titles, trip: seedTrip }: ItemsProps) {
 /** Announces changes to screen readers. */
 const Announcement = () => (
   <p role="status" className="sr-only">
-    {useStore($announcement)}
+    {useStore($announcement, { ssr: () => '' })}
   </p>
 );
 

@@ -10,7 +10,7 @@ import { wake } from '../lib/wake.ts';
 import { addToast } from '../toasts/toasts.store.ts';
 import { badgeCount } from './badgeCount.ts';
 import { createCartList } from './cart.list.ts';
-import { watchCart } from './cart.watch.ts';
+import { say, watchCart } from './cart.watch.ts';
 import { itemName, priceChanges, type Titles } from './cart.names.ts';
 import { createWrites, emptyToast, type WritePorts } from './cart.writes.ts';
 import { createCheckout } from './checkout.store.ts';
@@ -60,6 +60,7 @@ const cart = createCart({
   botToken,
   toast: addToast,
   alert: (text) => window.alert(text),
+  say,
   payAt: () => [location.origin, ...providerOrigins()],
   leave: (url) => location.assign(url),
   badge: badgeCount,
@@ -91,6 +92,7 @@ export const {
   $removed,
   add: addItem,
   edit: editItem,
+  tellAddition,
   remove: removeItems,
   restore: restoreItems,
 } = cart.writes;

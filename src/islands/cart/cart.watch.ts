@@ -10,6 +10,12 @@ import type { Checkout } from './checkout.store.ts';
 /** The last change in one sentence. */
 export const $announcement = atom('');
 
+/** While the drawer is open the page behind it is inert, so only one announcement is read. */
+export function say(text: string): void {
+  $announcement.set(text);
+  announce(text);
+}
+
 type WatchContext = { list: CartList; checkout: Checkout; nameOf: (item: CartItem) => string };
 
 /** Connects the cart to this page: badge, announcements, and a refetch on focus and on return (F141, D74). */
@@ -19,9 +25,7 @@ export function watchCart({ list, checkout, nameOf }: WatchContext): void {
     showBadge(state.value.cart_items.length);
     const text = before?.status === 'ready' && announcement(before.value, state, nameOf);
     if (!text) return;
-    // While the drawer is open the page behind it is inert, so only one announcement is read.
-    $announcement.set(text);
-    announce(text);
+    say(text);
   });
   onReturn((restored) => {
     if (restored) checkout.reset();

@@ -6,6 +6,7 @@ import { addCartItem, deleteCartItem, editCartItem, restoreCartItem } from '../.
 import type { Cart, CartItem } from '../../shared/cart/cart.ts';
 import type { Input, Output } from '../../shared/lib/endpoint.ts';
 import type { FieldErrors } from '../../shared/lib/fields.ts';
+import { subtotal } from '../../shared/cart/rules.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { call } from '../lib/call.ts';
@@ -21,6 +22,8 @@ export type WritePorts = {
   botToken: (action: BotAction) => Promise<string>;
   toast: (toast: NewToast) => unknown;
   alert: (text: string) => void;
+  /** To screen readers. */
+  say: (text: string) => void;
 };
 
 export type NewCartItem = Omit<Input<typeof addCartItem>, 'token'>;
@@ -29,7 +32,6 @@ export type ItemChange = Omit<Input<typeof editCartItem>, 'token'>;
 export type WriteOutcome = { ok: true } | { ok: false; message?: string; fields?: FieldErrors };
 
 export type RemovedItem = { item: CartItem; undo: string };
-type Answer = Output<typeof addCartItem>;
 type Prices = { original_price: number; markup_price: number };
 
 /** Add, edit and remove (F135, F136, F139). `nameOf` names an item in a sentence. */
@@ -41,7 +43,7 @@ export function createWrites(
 ) {
   async function send(
     action: BotAction,
-    write: (token: string) => Promise<Answer>,
+    write: (token: string) => Promise<Output<typeof addCartItem>>,
     opens = false,
   ): Promise<WriteOutcome & { cart?: Cart }> {
     let pending: Pending<Cart> | undefined;
@@ -133,6 +135,13 @@ export function createWrites(
       if (outcome.ok) ports.toast({ status: 'success', title: cartCopy.itemUpdated });
       tellPrice(change, outcome.cart && itemById(outcome.cart, change.cart_item_id));
       return outcome;
+    },
+
+    /** Of the last item, which was added before this code was there (quickAdd.ts). */
+    tellAddition(sent: Prices, { cart_items } = list.$state.get().value): void {
+      const item = cart_items.at(-1);
+      tellPrice(sent, item);
+      if (item) ports.say(cartCopy.added(nameOf(item), usd(subtotal({ cart_items }))));
     },
 
     $removed,

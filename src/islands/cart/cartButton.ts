@@ -8,7 +8,7 @@ import { isPlainClick } from '../lib/plainClick.ts';
 import { onWake, wake } from '../lib/wake.ts';
 import { badgeCount } from './badgeCount.ts';
 
-/** Paths of get-cart and of pages/marketplace/drawer.astro: where they are declared would bring more code to every page. */
+/** Where these addresses are declared would bring more code to every page: get-cart's, and serverDrawer.ts. */
 const GET_CART = '/api/marketplace/get-cart';
 const DRAWER = '/marketplace/drawer';
 
@@ -21,15 +21,10 @@ async function fetchCart() {
 const loadServerDrawer = () => import('./serverDrawer.ts');
 const loadDrawer = () => import('./mountDrawer.tsx');
 
-let isDrawn = false;
-async function draw(): Promise<void> {
-  (await loadDrawer()).mountDrawer();
-  isDrawn = true;
-}
+const draw = async (): Promise<void> => (await loadDrawer()).mountDrawer();
 
 /** With the press, before its click. */
 function prepare(): void {
-  if (isDrawn) return;
   const isFilled = badgeCount() > 0;
   askAhead(isFilled ? DRAWER : GET_CART);
   (isFilled ? loadServerDrawer() : fetchCart()).catch(() => {});
@@ -37,20 +32,12 @@ function prepare(): void {
 
 /** @throws when code cannot be loaded */
 async function open(): Promise<void> {
-  prepare();
   const isFilled = badgeCount() > 0;
-  const isOpen = isFilled && !isDrawn && (await askServer());
+  const server = isFilled && (await loadServerDrawer());
+  const isOpen = server && (await server.showServerDrawer().catch(() => false));
   if (isFilled) await draw();
   if (!isOpen) await (await fetchCart()).requestDrawer();
 }
-
-/** @returns whether it is open. @throws when code cannot be loaded */
-async function askServer(): Promise<boolean> {
-  const { showServerDrawer } = await loadServerDrawer();
-  return showServerDrawer(DRAWER).catch(() => false);
-}
-
-let opening: Promise<void> | undefined;
 
 for (const type of ['pointerover', 'focusin', 'click'])
   document.addEventListener(type, (event) => {
@@ -59,9 +46,7 @@ for (const type of ['pointerover', 'focusin', 'click'])
     if (type !== 'click') prepare();
     else if (isPlainClick(event as MouseEvent)) {
       event.preventDefault();
-      opening ??= open()
-        .catch(() => location.assign(button.href))
-        .finally(() => (opening = undefined));
+      open().catch(() => location.assign(button.href));
     }
   });
 

@@ -2,20 +2,18 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { CartHost, type DrawerSeed } from './CartHost.tsx';
 import type { Titles } from './cart.names.ts';
-import { openDrawer, seedCart } from './cart.store.ts';
-import { drawerPlace, serverDrawer, type ServerDrawer } from './serverDrawer.ts';
+import { openDrawer, seedCart, startCart } from './cart.store.ts';
+import { drawerPlace, isDrawn, serverDrawer, type ServerDrawer } from './serverDrawer.ts';
 
 /** Of the first component that the server draws in a part of a page (scripts/vite/reactRenderer.mjs). */
 const PREFIX = 'p0';
-
-let isMounted = false;
 
 /** Not an island of Astro's: a page without one carries no script for islands. A drawer that stands open is taken over. */
 export function mountDrawer(): void {
   const place = drawerPlace();
   // Absent on a page that has gone meanwhile.
-  if (isMounted || !place) return;
-  isMounted = true;
+  if (!place || isDrawn()) return;
+  place.dataset['drawn'] = '';
   const titles = JSON.parse(place.dataset['cartTitles']!) as Titles;
   const drawer = serverDrawer();
   if (drawer) takeOver(drawer, titles);
@@ -25,6 +23,7 @@ export function mountDrawer(): void {
 function takeOver({ box, handOver }: ServerDrawer, titles: Titles): void {
   const seed = JSON.parse(box.dataset['cartDrawer']!) as DrawerSeed;
   seedCart(seed.cart);
+  startCart(titles);
   openDrawer();
   const host = <CartHost {...{ titles, seed }} onAlive={handOver} />;
   // In steps of a few ms, because it is seen already.

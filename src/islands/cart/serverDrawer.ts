@@ -1,6 +1,5 @@
 /** The cart drawer as the server draws it (pages/marketplace/drawer.astro): open after one round trip, before React is there. */
 import { takeAhead } from '../lib/ahead.ts';
-import { replay } from '../lib/replay.ts';
 import { hasScrollbar, makeModal } from '../ui/modal.ts';
 
 /** Open, and answering to Close, Escape and the scrim; other presses wait for React. */
@@ -11,6 +10,8 @@ export type ServerDrawer = {
   handOver: () => void;
 };
 
+const PATIENCE_MS = 30_000;
+
 let current: ServerDrawer | undefined;
 
 /** The one that stands open. */
@@ -18,15 +19,28 @@ export const serverDrawer = (): ServerDrawer | undefined => current;
 
 export const drawerPlace = (): HTMLElement | null => document.querySelector('[data-cart-titles]');
 
+/** Whether React draws there, open or closed. */
+export const isDrawn = (): boolean => drawerPlace()?.dataset['drawn'] !== undefined;
+
+/** Of pages/marketplace/drawer.astro. Where other routes are declared would bring more code to every page. */
+export const DRAWER = '/marketplace/drawer';
+
 /**
- * @param path of the page that draws it
- * @returns whether it is open now: not for those who are signed out, and not where the cart is empty
- * @throws when no answer comes
+ * @param post what its page does first
+ * @returns whether it is open now: not where the server refuses, and not where the cart is empty
+ * @throws when no answer comes, or none that says whether something was done
  */
-export async function showServerDrawer(path: string): Promise<boolean> {
-  const html = await fetchDrawer(path);
+export const showServerDrawer = (post?: URLSearchParams): Promise<boolean> =>
+  (showing ??= show(post).finally(() => (showing = undefined)));
+
+/** A second press waits for the same. */
+let showing: Promise<boolean> | undefined;
+
+async function show(post?: URLSearchParams): Promise<boolean> {
   const place = drawerPlace();
-  if (!html || !place) return false;
+  if (!place || isDrawn()) return false;
+  const html = await fetchDrawer(post);
+  if (!html) return false;
   // Before anything of the dialog is there: later the answer would lay the page out once more.
   const scrollbar = hasScrollbar();
   const box = new DOMParser()
@@ -38,8 +52,14 @@ export async function showServerDrawer(path: string): Promise<boolean> {
   return true;
 }
 
-async function fetchDrawer(path: string): Promise<string | undefined> {
-  const answer = await (takeAhead(path) ?? fetch(path, { cache: 'no-store' }));
+const SERVER_FAILURE = 500;
+
+async function fetchDrawer(body?: URLSearchParams): Promise<string | undefined> {
+  const ahead = body ? undefined : takeAhead(DRAWER);
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const init: RequestInit = body ? { method: 'POST', body, keepalive: true } : { cache: 'no-store' };
+  const answer = await (ahead ?? fetch(DRAWER, { ...init, signal }));
+  if (answer.status >= SERVER_FAILURE) throw new Error(`${answer.status}`);
   return answer.ok && !answer.redirected ? answer.text() : undefined;
 }
 
@@ -51,17 +71,18 @@ function open(box: HTMLElement, scrollbar: boolean): ServerDrawer {
   let pending: (() => void) | undefined;
   const free = makeModal(dialog, scrollbar, close);
   slideIn(dialog);
-  for (const type of ['click', 'submit']) box.addEventListener(type, press, true);
+  box.addEventListener('click', press, true);
 
   function press(event: Event): void {
-    if ((event.target as Element).closest('[data-closes]')) return close();
-    pending = replay(event) ?? pending;
-    if (!pending) return;
+    const control = (event.target as Element).closest<HTMLElement>('button, [data-closes]');
+    if (!control) return;
+    if (control.matches('[data-closes]')) return close();
+    pending = () => control.click();
     event.preventDefault();
     event.stopImmediatePropagation();
   }
   function handOver(): void {
-    for (const type of ['click', 'submit']) box.removeEventListener(type, press, true);
+    box.removeEventListener('click', press, true);
     current = undefined;
     free();
     if (pending) setTimeout(pending);

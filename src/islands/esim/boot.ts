@@ -1,20 +1,38 @@
 /** Script of the eSIM page, beside its island. */
 import { shouldSaveData, whenIdle } from '../lib/connection.ts';
 import { askAhead } from '../lib/ahead.ts';
-import { onWake, wake } from '../lib/wake.ts';
+import { SOLVER } from '../bot-check/solverUrl.ts';
+import { onWake } from '../lib/wake.ts';
 import './finderLoader.ts';
 
 /** Of bot-check/challenge, whose declaration comes with the code. */
 const CHALLENGE = '/api/bot-check/challenge?action=cart_esim_add';
 
-/** The security check starts with the first touch of the form, while its code loads (D24). */
-const warm = (): void => {
+/** Add to cart answers before React is there, while nothing but it was touched. */
+const EARLY = '[ssr] [data-early]';
+const loadQuickAdd = () => import('../cart/quickAdd.ts');
+
+/** The security check starts with the first touch of the form, while its code loads (D24): quickAdd.ts begins it. */
+function prepare(): void {
   askAhead(CHALLENGE);
-  void import('../bot-check/botCheck.ts').then(
-    ({ warmBotCheck }) => warmBotCheck('cart_esim_add'),
-    () => {},
-  );
-};
-onWake('BuyEsim', warm);
-// Everything is chosen: the next press may be the one that adds. React takes the form over in steps of a few ms, so nothing waits for it.
-if (document.querySelector('button[name=add]') && !shouldSaveData()) whenIdle(() => wake('esim-form'));
+  void Promise.allSettled([fetch(SOLVER), loadQuickAdd()]);
+}
+onWake('BuyEsim', prepare);
+
+function answerEarly(event: Event): void {
+  const control = (event as SubmitEvent).submitter ?? (event.target as Element);
+  const button = control.closest<HTMLButtonElement>(EARLY);
+  if (!button) return;
+  if (event.type !== 'submit') return prepare();
+  event.preventDefault();
+  const leaveToReact = (): void => {
+    delete button.dataset['early'];
+    button.click();
+  };
+  loadQuickAdd().then(({ quickAdd }) => quickAdd(button, leaveToReact), leaveToReact);
+}
+
+document.addEventListener('pointerdown', answerEarly);
+document.addEventListener('submit', answerEarly);
+// Everything is chosen: the next press may be the one that adds.
+if (document.querySelector(EARLY) && !shouldSaveData()) whenIdle(prepare);

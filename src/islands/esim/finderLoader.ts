@@ -1,26 +1,25 @@
 /** Brings the destination control to life: when the browser is idle, or when somebody comes near it. */
 import { shouldSaveData, whenIdle } from '../lib/connection.ts';
 
-let isLoaded = false;
+let loading: Promise<unknown> | undefined;
 
-async function load(): Promise<void> {
-  if (isLoaded) return;
-  isLoaded = true;
-  try {
-    (await import('./placeFinder.ts')).listenForPlaces();
-  } catch {
-    isLoaded = false;
-  }
-  // A field in use has had its focus already: the list opens as for a click.
-  const field = document.activeElement as HTMLElement | null;
-  if (field?.matches('[data-chosen] input')) field.click();
+function load(): void {
+  loading ??= import('./placeFinder.ts').then(
+    ({ listenForPlaces }) => {
+      listenForPlaces();
+      // A field in use has had its focus already: the list opens as for a click.
+      const field = document.activeElement as HTMLElement | null;
+      if (field?.matches('[data-chosen] input')) field.click();
+    },
+    () => (loading = undefined),
+  );
 }
 
 for (const type of ['pointerover', 'focusin'])
   document.addEventListener(type, ({ target }) => {
-    if ((target as Element).closest?.('[data-chosen]')) void load();
+    if ((target as Element).closest?.('[data-chosen]')) load();
   });
-if (!shouldSaveData()) whenIdle(() => void load());
+if (!shouldSaveData()) whenIdle(load);
 document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
   if (!form.closest('#phone-check')) return;

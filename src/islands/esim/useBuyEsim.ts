@@ -2,6 +2,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { ESIM } from '../../shared/products/products.ts';
 import type { DataPackage, EsimTrip } from '../../shared/esim/esim.ts';
 import { localToday, type CalendarDate } from '../../shared/lib/dates.ts';
+import { price } from '../../shared/lib/money.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { warmBotCheck } from '../bot-check/botCheck.ts';
 import { addItem, startCart } from '../cart/cart.store.ts';
@@ -51,6 +52,8 @@ export type BuyEsimState = {
   lowest: string;
   /** What is to be chosen before there is anything to add. */
   missing: MissingStep | undefined;
+  /** Price in cents; undefined while something is missing or wrong. */
+  early: number | undefined;
   /** On its way, or waiting for the packages of the newest trip. */
   busy: boolean;
   submit: (event: FormEvent) => void;
@@ -121,6 +124,7 @@ export function useBuyEsim({
     src,
     place,
     lowest,
+    early: trip && chosen && price(chosen),
     missing: missingStep(form.values, trip, packages),
     busy: waiting || form.status === 'submitting',
     submit: (event) => {

@@ -7,14 +7,15 @@
 import { shouldSaveData, whenIdle } from './connection.ts';
 import { onWake, wake } from './wake.ts';
 import { isPlainClick } from './plainClick.ts';
-import { replay } from './replay.ts';
 
 type Hydrate = () => Promise<void>;
 type Load = () => Promise<Hydrate>;
 /** Files by island, with those of `every` island, printed into the page by scripts/vite/islandParts.mjs. */
 type IslandFiles = { sojournParts?: Record<string, string[]> };
 
-const TOUCHES = ['pointerenter', 'pointerdown', 'focusin', 'touchstart', 'keydown', 'click', 'submit'];
+const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'submit'];
+/** Only these wait for the island: native controls keep their value, and plain links navigate. */
+const DEFERRED_SELECTOR = 'button,a[data-held]';
 const PATIENCE_MS = 10_000;
 
 export default function interact(
@@ -43,7 +44,7 @@ export default function interact(
   }
 
   function touch(event: Event): void {
-    if (replaying) return;
+    if (replaying || (!busy && isEarly(event))) return;
     const replayEvent = replay(event);
     if (replayEvent) {
       event.preventDefault();
@@ -53,8 +54,7 @@ export default function interact(
     void start();
   }
 
-  for (const type of TOUCHES)
-    island.addEventListener(type, touch, { capture: true, passive: type === 'touchstart' });
+  for (const type of TOUCHES) island.addEventListener(type, touch, true);
   if (typeof options.value === 'string') wakeable(options.value, start, onCaller);
   warm(load);
 
@@ -72,14 +72,32 @@ export default function interact(
 /** Notifies listeners that can start early (esim/boot.ts), whose question must not queue behind files, and preloads the island's modules. */
 function preload(name: string): void {
   wake(name);
-  preloadFiles(name);
-  preloadFiles('every');
+  for (const island of [name, 'every'])
+    for (const file of (globalThis as IslandFiles).sojournParts?.[island] ?? [])
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }),
+      );
 }
 
-function preloadFiles(name: string): void {
-  for (const file of (globalThis as IslandFiles).sojournParts?.[name] ?? [])
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }));
+/** The event to replay after hydration; undefined leaves it to the browser. */
+function replay(event: Event): (() => void) | undefined {
+  const target = event.target as HTMLElement;
+  if (event.type === 'submit') {
+    const { submitter } = event as SubmitEvent;
+    return () => {
+      // React hydrates at once for a key, but not for a submit.
+      target.dispatchEvent(new Event('keyup', { bubbles: true }));
+      (target as HTMLFormElement).requestSubmit(submitter ?? undefined);
+    };
+  }
+  if (event.type !== 'click' || !isPlainClick(event as MouseEvent)) return undefined;
+  const control = target.closest<HTMLElement>(DEFERRED_SELECTOR);
+  return control ? () => control.click() : undefined;
 }
+
+/** Of a control that answers before its island is alive. */
+const isEarly = (event: Event): unknown =>
+  ((event as SubmitEvent).submitter ?? (event.target as Element)).closest('[data-early]');
 
 type Near = (event: Event, caller: HTMLElement) => void;
 

@@ -62,10 +62,11 @@ it.each([
     await boot();
     wake(form);
     const asked = `/api/bot-check/challenge?action=${action}`;
-    expect(ask).toHaveBeenCalledExactlyOnceWith(asked, expect.anything());
+    const asks = () => (ask.mock.calls as unknown[][]).filter(([address]) => address === asked);
+    expect(asks()).toHaveLength(1);
     const message = botToken(action).then(String, (failure: Error) => failure.message);
     // The code takes over what was asked.
-    expect(ask).toHaveBeenCalledOnce();
+    expect(asks()).toHaveLength(1);
     await vi.runAllTimersAsync();
     expect(await message).toBe('Resting.');
   },

@@ -99,17 +99,14 @@ describe('waiting', () => {
     expect(loader).not.toHaveBeenCalled();
   });
 
-  it.each(['pointerenter', 'pointerdown', 'focusin', 'touchstart', 'keydown'])(
-    'hydrates on %s, once',
-    async (type) => {
-      const { button, loader, hydrate, arrive } = island();
-      button.dispatchEvent(new Event(type, { bubbles: type !== 'pointerenter' }));
-      button.dispatchEvent(new Event(type, { bubbles: type !== 'pointerenter' }));
-      await arrive();
-      expect(loader).toHaveBeenCalledOnce();
-      expect(hydrate).toHaveBeenCalledOnce();
-    },
-  );
+  it.each(['pointerover', 'pointerdown', 'focusin', 'keydown'])('hydrates on %s, once', async (type) => {
+    const { button, loader, hydrate, arrive } = island();
+    button.dispatchEvent(new Event(type, { bubbles: true }));
+    button.dispatchEvent(new Event(type, { bubbles: true }));
+    await arrive();
+    expect(loader).toHaveBeenCalledOnce();
+    expect(hydrate).toHaveBeenCalledOnce();
+  });
 
   it('only imports at idle', async () => {
     const { loader, hydrate } = island();

@@ -11,6 +11,9 @@ type Request = {
   answer: (body: unknown, status?: number) => Promise<void>;
 };
 
+const bodyOf = (body: RequestInit['body']): unknown =>
+  body instanceof URLSearchParams ? Object.fromEntries(body) : body ? JSON.parse(String(body)) : undefined;
+
 /** Takes the place of `fetch`. `requests` in the order they were made. */
 export function openNetwork() {
   const requests: Request[] = [];
@@ -20,7 +23,7 @@ export function openNetwork() {
       requests.push({
         name: url.pathname.split('/').at(-1) ?? '',
         query: Object.fromEntries(url.searchParams),
-        body: init.body ? JSON.parse(String(init.body)) : undefined,
+        body: bodyOf(init.body),
         answer: (body, status = 200) =>
           act(async () => {
             done(new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }));

@@ -50,7 +50,8 @@ beforeEach(async () => {
   network = openNetwork();
   document.body.innerHTML = `
     <a href="#cart" data-cart-button aria-label="Cart, 2 items"><span data-cart-count>2</span></a>
-    <p id="status" role="status"></p>`;
+    <p id="status" role="status"></p>
+    <div data-cart-titles="{}" data-drawn></div>`;
   modules = await freshModules();
 });
 afterEach(async () => {
@@ -177,7 +178,7 @@ test('while the order is completed the items are out of reach, and free again af
 });
 
 test('a drawer that the server cannot draw is drawn here, with the cart', async () => {
-  document.body.insertAdjacentHTML('beforeend', '<div data-cart-titles="{}"></div>');
+  delete document.querySelector<HTMLElement>('[data-drawn]')!.dataset['drawn'];
   fireEvent.click(button());
   await (await network.request('drawer')).answer('', 500);
   await (await network.request('get-cart')).answer(cartOf(esimItem('a')));

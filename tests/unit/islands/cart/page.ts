@@ -24,6 +24,7 @@ export function openPage({ badge = 1 } = {}) {
     botToken: vi.fn((action: string) => Promise.resolve(`token of ${action}`)),
     toast: (toast: NewToast) => toasts.push(toast),
     alert: vi.fn<(text: string) => void>(),
+    say: vi.fn<(text: string) => void>(),
     payAt: () => [OWN, 'https://checkout.stripe.com'],
     leave: vi.fn<(url: string) => void>(),
     badge: () => badge,

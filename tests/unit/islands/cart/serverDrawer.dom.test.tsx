@@ -47,7 +47,7 @@ function asTheServer(cart: Cart): string {
 
 async function show(): Promise<HTMLElement> {
   screen.getByRole('link', { name: 'Cart' }).focus();
-  const isOpen = modules.showServerDrawer('/marketplace/drawer');
+  const isOpen = modules.showServerDrawer();
   await (await network.request('drawer')).answer(asTheServer(TWO));
   expect(await isOpen).toBe(true);
   return screen.getByRole('dialog', { name: 'Cart 2 items' });
@@ -95,11 +95,18 @@ test('React takes it over as it stands, and makes the press that waited', async 
 });
 
 test.each([
-  ['an empty cart', '', 204],
-  ['a failure', 'Sorry', 503],
-])('nothing is shown of %s', async (_, body, status) => {
-  const isOpen = modules.showServerDrawer('/marketplace/drawer');
-  await (await network.request('drawer')).answer(status === 204 ? '' : body, status === 204 ? 200 : status);
+  ['an empty cart', 200],
+  ['a refusal', 400],
+])('nothing is shown of %s', async (_, status) => {
+  const isOpen = modules.showServerDrawer();
+  await (await network.request('drawer')).answer('', status);
   expect(await isOpen).toBe(false);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a failure of the server is told from a refusal', async () => {
+  const isOpen = modules.showServerDrawer(new URLSearchParams({ item: '{}' }));
+  const failure = expect(isOpen).rejects.toThrow('503');
+  await (await network.request('drawer')).answer('', 503);
+  await failure;
 });

@@ -1,37 +1,89 @@
 import '../browser.ts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onWake } from '../../../../src/islands/lib/wake.ts';
+import { cartCopy } from '../../../../src/copy/cart.ts';
+import { formsCopy } from '../../../../src/copy/forms.ts';
+import { AddButton } from '../../../../src/islands/esim/AddButton.tsx';
+import { cartOf, esimItem } from '../cart/items.ts';
+import { openNetwork, type Network } from '../network.ts';
+import { renderToastRegions } from '../toastsPage.ts';
 
+const tokens = vi.fn<(action: string) => Promise<string>>();
+const warmed = vi.fn<(action: string) => void>();
+vi.mock('../../../../src/islands/bot-check/botCheck.ts', () => ({
+  warmBotCheck: (action: string) => warmed(action),
+  botToken: (action: string) => tokens(action),
+}));
+vi.mock('../../../../src/islands/bot-check/solverUrl.ts', () => ({ SOLVER: '/solver.js' }));
+
+const READY = renderToString(<AddButton busy={false} early={1925} />);
+const FIELDS = { destination: 'JPN', startDate: '2027-01-10', endDate: '2027-01-20', package: '5' };
+
+let network: Network;
 let idle: (() => void)[] = [];
-const woken = vi.fn();
-let forget = (): void => {};
+let presses = 0;
 
-/** The script of the page, on a page with this in it. */
+/** The script of the page, on a page with this in its island. */
 async function open(html: string, connection: object = {}): Promise<void> {
-  vi.stubGlobal('navigator', { connection });
-  document.body.innerHTML = html;
+  vi.stubGlobal('navigator', { connection, onLine: true });
+  renderToastRegions();
+  const fields = Object.entries(FIELDS).map(([name, value]) => `<input name="${name}" value="${value}">`);
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<p id="status"></p>
+    <astro-island ssr><form id="buy-esim">${fields.join('')}</form>${html}</astro-island>
+    <div data-cart-titles='{"1":"Travel eSIM"}'></div>`,
+  );
   vi.resetModules();
   await import('../../../../src/islands/esim/boot.ts');
   idle.forEach((run) => run());
 }
 
+/** What a page listens to ends with it. */
+const listening: (() => void)[] = [];
+
 beforeEach(() => {
+  const listen = document.addEventListener.bind(document);
+  vi.spyOn(document, 'addEventListener').mockImplementation((...args: Parameters<typeof listen>) => {
+    listen(...args);
+    listening.push(() => document.removeEventListener(args[0], args[1], args[2]));
+  });
+  network = openNetwork();
   idle = [];
+  presses = 0;
+  warmed.mockReset();
+  tokens.mockReset().mockResolvedValue('token');
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
-  vi.stubGlobal('fetch', () => new Promise(() => {}));
-  delete (globalThis as { sojournWoken?: unknown }).sojournWoken;
-  forget = onWake('esim-form', woken.mockReset());
+  HTMLElement.prototype.getAnimations ??= () => [];
 });
-afterEach(() => {
-  forget();
+afterEach(async () => {
+  document.querySelector<HTMLElement>('[data-closes]')?.click();
+  await network.close();
+  cleanup();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  for (const end of listening.splice(0)) end();
+  document.body.replaceChildren();
 });
+document.addEventListener('click', () => presses++);
+// Nothing here can leave the page.
+addEventListener('submit', (event) => event.preventDefault());
 
-const READY = '<button name="add">Add to cart</button>';
+const add = (): HTMLElement => screen.getByRole('button', { name: /^(Add|Adding)/ });
 
-test('a form with everything chosen is taken over at idle, before the press that adds', async () => {
+/** As pages/marketplace/drawer.astro answers. */
+async function drawn(price = 1925): Promise<string> {
+  const { CartHost } = await import('../../../../src/islands/cart/CartHost.tsx');
+  const cart = cartOf(esimItem('a', price));
+  const host = <CartHost titles={{ 1: 'Travel eSIM' }} seed={{ cart }} />;
+  const html = renderToString(host, { identifierPrefix: 'p0' });
+  return `<div data-cart-drawer='${JSON.stringify({ cart })}'>${html}</div>`;
+}
+
+test('with everything chosen the security check is solved at idle, before the press that adds', async () => {
   await open(READY);
-  expect(woken).toHaveBeenCalledOnce();
+  await waitFor(() => expect(warmed).toHaveBeenCalledExactlyOnceWith('cart_esim_add'));
 });
 
 test.each([
@@ -40,5 +92,62 @@ test.each([
   ['on a slow network', READY, { effectiveType: '3g' }],
 ])('a form %s waits for a touch', async (_, html, connection) => {
   await open(html, connection);
-  expect(woken).not.toHaveBeenCalled();
+  expect(network.count('challenge')).toBe(0);
+  expect(warmed).not.toHaveBeenCalled();
+});
+
+test('Add is answered with the drawer before React is there, and once', async () => {
+  await open(READY);
+  add().click();
+  add().click();
+  const request = await network.request('drawer');
+  expect(request.body).toEqual({ ...FIELDS, price: '1925', token: 'token' });
+  expect(add().getAttribute('aria-busy')).toBe('true');
+  await request.answer(await drawn());
+  expect(screen.getByRole('dialog').textContent).toContain('Japan');
+  expect(network.count('drawer')).toBe(1);
+  await waitFor(() =>
+    expect(document.getElementById('status')!.textContent).toBe(
+      cartCopy.added('Travel eSIM, Japan', '$19.25'),
+    ),
+  );
+  expect(document.querySelector('[data-early]')!.hasAttribute('aria-busy')).toBe(false);
+});
+
+test('another price than the page had is told', async () => {
+  await open(READY);
+  add().click();
+  await (await network.request('drawer')).answer(await drawn(2100));
+  await screen.findByText(cartCopy.priceUpdated('$21.00'));
+});
+
+test.each([
+  ['refused by the server', '', async () => (await network.request('drawer')).answer('', 400)],
+  ['for somebody', '<input id="label" value="Ana">', async () => {}],
+])('an eSIM %s is left to React', async (_, html, meanwhile) => {
+  await open(READY + html);
+  add().click();
+  await meanwhile();
+  // The press is made again, for the island.
+  await waitFor(() => expect(presses).toBe(2));
+  expect(document.querySelector('[data-early]')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('without a security check nothing is sent, and React says why', async () => {
+  tokens.mockRejectedValue(new Error('none'));
+  await open(READY);
+  add().click();
+  await waitFor(() => expect(presses).toBe(2));
+  expect(network.count('drawer')).toBe(0);
+});
+
+test('where nobody knows whether it was added, it is told and not sent again', async () => {
+  await open(READY);
+  add().click();
+  await (await network.request('drawer')).answer('', 503);
+  await screen.findByText(formsCopy.somethingWrong);
+  expect(presses).toBe(1);
+  expect(network.count('drawer')).toBe(1);
+  expect(add().hasAttribute('aria-busy')).toBe(false);
 });
