@@ -20,6 +20,7 @@ const REPLACEMENTS = [
   ...[
     'Chevron',
     'Dropdown',
+    'Footer',
     'DropdownNav',
     'MonthsDropdown',
     'Option',
@@ -28,9 +29,15 @@ const REPLACEMENTS = [
     'WeekNumberHeader',
     'YearsDropdown',
   ].map((name) => without('react-day-picker/dist/esm/components', name)),
-  ...['eachMonthOfInterval', 'eachYearOfInterval', 'getISOWeek', 'startOfISOWeek', 'endOfISOWeek'].map(
-    (name) => without('date-fns', name),
-  ),
+  ...[
+    'eachMonthOfInterval',
+    'eachYearOfInterval',
+    'getISOWeek',
+    'startOfISOWeek',
+    'endOfISOWeek',
+    'setMonth',
+    'setYear',
+  ].map((name) => without('date-fns', name)),
   [/date-fns\/_lib\/format\/longFormatters\.js$/, 'export const longFormatters = {};'],
   [/date-fns\/locale\/en-US\/_lib\/formatLong\.js$/, 'export const formatLong = undefined;'],
   [
@@ -43,8 +50,8 @@ const REPLACEMENTS = [
     /react-day-picker\/dist\/esm\/utils\/convertMatchersToTimeZone\.js$/,
     'export const convertMatchersToTimeZone = (matchers) => matchers;',
   ],
-  ...['Gridcell', 'MonthDropdown', 'WeekNumber', 'WeekNumberHeader', 'YearDropdown'].map((name) =>
-    without('react-day-picker/dist/esm/labels', `label${name}`),
+  ...['DayButton', 'Gridcell', 'MonthDropdown', 'WeekNumber', 'WeekNumberHeader', 'YearDropdown'].map(
+    (name) => without('react-day-picker/dist/esm/labels', `label${name}`),
   ),
   ...['MonthDropdown', 'WeekNumber', 'WeekNumberHeader', 'YearDropdown'].map((name) =>
     without('react-day-picker/dist/esm/formatters', `format${name}`),

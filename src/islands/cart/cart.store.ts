@@ -1,5 +1,6 @@
 /** The cart of the browser: one per page, shared by header, drawer, cart section and product pages. */
 import { atom } from 'nanostores';
+import type { Cart } from '../../shared/cart/cart.ts';
 import { cartCopy } from '../../copy/cart.ts';
 import { completeCartOrder, getCart } from '../../shared/cart/endpoints.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
@@ -86,6 +87,8 @@ export const { $state: $cart, $loads } = cart.list;
 export const { $drawer } = cart.drawer;
 export const { $checkout } = cart.checkout;
 export const { seed: seedCart, load: loadCart } = cart.list;
+/** As a page of the server has just read it; get-cart follows behind. */
+export const takeCart = (value: Cart): void => cart.list.begin({}).done(value);
 export const { request: requestDrawer, open: openDrawer, close: closeDrawer } = cart.drawer;
 export const { complete: completeOrder } = cart.checkout;
 export const {

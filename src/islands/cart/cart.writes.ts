@@ -138,7 +138,7 @@ export function createWrites(
     },
 
     /** Of the last item, which was added before this code was there (quickAdd.ts). */
-    tellAddition(sent: Prices, { cart_items } = list.$state.get().value): void {
+    tellAddition(sent: Prices, { cart_items }: Cart): void {
       const item = cart_items.at(-1);
       tellPrice(sent, item);
       if (item) ports.say(cartCopy.added(nameOf(item), usd(subtotal({ cart_items }))));

@@ -34,9 +34,9 @@ function prepare(): void {
 async function open(): Promise<void> {
   const isFilled = badgeCount() > 0;
   const server = isFilled && (await loadServerDrawer());
-  const isOpen = server && (await server.showServerDrawer().catch(() => false));
+  const answer = server && (await server.showServerDrawer().catch(() => undefined));
   if (isFilled) await draw();
-  if (!isOpen) await (await fetchCart()).requestDrawer();
+  if (!(answer && answer.isOpen)) await (await fetchCart()).requestDrawer();
 }
 
 for (const type of ['pointerover', 'focusin', 'click'])

@@ -1,8 +1,8 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { CartHost, type DrawerSeed } from './CartHost.tsx';
+import { CartHost } from './CartHost.tsx';
 import type { Titles } from './cart.names.ts';
-import { openDrawer, seedCart, startCart } from './cart.store.ts';
+import { closeDrawer, openDrawer, startCart, takeCart } from './cart.store.ts';
 import { drawerPlace, isDrawn, serverDrawer, type ServerDrawer } from './serverDrawer.ts';
 
 /** Of the first component that the server draws in a part of a page (scripts/vite/reactRenderer.mjs). */
@@ -20,11 +20,11 @@ export function mountDrawer(): void {
   else createRoot(place).render(<CartHost titles={titles} />);
 }
 
-function takeOver({ box, handOver }: ServerDrawer, titles: Titles): void {
-  const seed = JSON.parse(box.dataset['cartDrawer']!) as DrawerSeed;
-  seedCart(seed.cart);
+function takeOver({ box, seed, wait, handOver }: ServerDrawer, titles: Titles): void {
+  takeCart(seed.cart);
   startCart(titles);
   openDrawer();
+  wait(closeDrawer);
   const host = <CartHost {...{ titles, seed }} onAlive={handOver} />;
   // In steps of a few ms, because it is seen already.
   startTransition(() => void hydrateRoot(box, host, { identifierPrefix: PREFIX }));

@@ -1,57 +1,68 @@
 /** Adds the eSIM that the page was rendered with, before React is there; what is refused is React's to send again and to tell. */
 import { formsCopy } from '../../copy/forms.ts';
+import { toastsCopy } from '../../copy/toasts.ts';
 import { botToken, warmBotCheck } from '../bot-check/botCheck.ts';
-import { isDrawn, showServerDrawer } from './serverDrawer.ts';
+import { BotCheckError } from '../bot-check/tokens.ts';
+import { isDrawn, serverDrawer, showServerDrawer, type ServerAnswer } from './serverDrawer.ts';
 import { addToast } from '../toasts/toasts.store.ts';
 
 const ACTION = 'cart_esim_add';
 // Solved ahead: this is loaded when the form is touched, or where everything is chosen.
 warmBotCheck(ACTION);
 
-let isAdding = false;
-
 /** @param button in its form, with the price shown; `leave` makes the press again once React is there */
 export async function quickAdd(button: HTMLButtonElement, leave: () => void): Promise<void> {
+  const form = button.form!;
   if (isDrawn() || hasLabel()) return leave();
-  // A second press, or that of the other Add.
-  if (isAdding) return;
-  isAdding = true;
+  // A second press, or that of the other Add; React's form asks as well (islands/esim/useBuyEsim.ts).
+  if (form.dataset['adding']) return;
+  form.dataset['adding'] = 'true';
   setBusy(button, true);
-  const outcome = await send(button);
+  const answer = await send(button).catch(tellFailure);
   setBusy(button, false);
-  isAdding = false;
-  if (outcome === 'refused') leave();
-  else if (outcome === 'failed') addToast({ status: 'error', title: formsCopy.somethingWrong, duration: 0 });
-  else await takeOver(priceOf(button));
+  delete form.dataset['adding'];
+  if (!answer) return;
+  if (answer === 'refused') leave();
+  else await takeOver(answer, priceOf(button)).catch(() => location.assign(CART));
 }
 
-const priceOf = (button: HTMLElement): number => Number(button.dataset['early']);
+const CART = '/marketplace#cart';
+const priceOf = (button: HTMLButtonElement): number => Number(button.dataset['early']);
 
 /** Whom it is for: the page fills it in for a companion. */
 const hasLabel = (): boolean => Boolean(document.querySelector<HTMLInputElement>('#label')?.value);
 
-/** `failed`: nobody knows whether it was added, so it is not sent again by itself. */
-async function send(button: HTMLButtonElement): Promise<'open' | 'refused' | 'failed'> {
-  const token = await botToken(ACTION).catch(() => undefined);
-  if (!token) return 'refused';
-  try {
-    const fields = new URLSearchParams(new FormData(button.form!) as never);
-    fields.set('price', String(priceOf(button)));
-    fields.set('token', token);
-    return (await showServerDrawer(fields)) ? 'open' : 'refused';
-  } catch {
-    return 'failed';
-  }
+/** @throws when nobody knows whether it was added; BotCheckError when nothing was sent */
+async function send(button: HTMLButtonElement): Promise<ServerAnswer | 'refused'> {
+  const token = await botToken(ACTION);
+  const fields = new URLSearchParams(new FormData(button.form!) as never);
+  fields.set('price', String(priceOf(button)));
+  fields.set('token', token);
+  return (await showServerDrawer(fields)) ?? 'refused';
 }
 
-/** The drawer comes alive; what the addition changed is told. */
-async function takeOver(shownPrice: number): Promise<void> {
-  const [{ mountDrawer }, { tellAddition }] = await Promise.all([
+/** Nothing is sent again by itself: it may have been added, so the cart is read. */
+function tellFailure(failure: Error): void {
+  const title = failure instanceof BotCheckError ? failure.message : formsCopy.somethingWrong;
+  // Told by the check itself.
+  if (title !== toastsCopy.securityLoading) addToast({ status: 'error', title, duration: 0 });
+  void import('./cart.store.ts').then(
+    ({ loadCart, startCart }) => (startCart({}), loadCart()),
+    () => {},
+  );
+}
+
+/** The drawer comes alive; what the addition changed is told. @throws when code cannot be loaded */
+async function takeOver({ seed, isOpen }: ServerAnswer, shownPrice: number): Promise<void> {
+  const [{ mountDrawer }, { openDrawer, takeCart, tellAddition }] = await Promise.all([
     import('./mountDrawer.tsx'),
     import('./cart.store.ts'),
   ]);
+  // Also where it was closed meanwhile.
+  if (!serverDrawer()) takeCart(seed.cart);
   mountDrawer();
-  tellAddition({ original_price: shownPrice, markup_price: 0 });
+  if (!isOpen) openDrawer();
+  tellAddition({ original_price: shownPrice, markup_price: 0 }, seed.cart);
 }
 
 /** As islands/ui/Button.tsx draws it. */
@@ -59,7 +70,13 @@ function setBusy(button: HTMLElement, busy: boolean): void {
   if (busy) button.setAttribute('aria-busy', 'true');
   else button.removeAttribute('aria-busy');
   const [label, busyLabel] = button.querySelectorAll<HTMLElement>(':scope > span > span');
-  label?.classList.toggle('invisible', busy);
-  busyLabel?.classList.toggle('invisible', !busy);
+  for (const [text, isHidden] of [
+    [label, busy],
+    [busyLabel, !busy],
+  ] as const) {
+    text?.classList.toggle('invisible', isHidden);
+    if (isHidden) text?.setAttribute('aria-hidden', 'true');
+    else text?.removeAttribute('aria-hidden');
+  }
   busyLabel?.querySelector('svg')?.classList.toggle('spin', busy);
 }

@@ -63,7 +63,7 @@ function Facts({ place, chosen, trip }: Props) {
   );
 }
 
-function Stub({ chosen, busy, form, early }: Props) {
+function Stub({ chosen, busy, form, trip }: Props) {
   return (
     <div className="pass-stub p-6">
       <p className="flex items-baseline justify-between">
@@ -71,7 +71,7 @@ function Stub({ chosen, busy, form, early }: Props) {
         <span className="big-figure">{chosen ? usd(price(chosen)) : '-'}</span>
       </p>
       <div role="alert">{form.message && <ErrorText>{form.message}</ErrorText>}</div>
-      <AddButton busy={busy} early={early} size="lg" className="mt-4 w-full" />
+      <AddButton busy={busy} early={trip && chosen && price(chosen)} size="lg" className="mt-4 w-full" />
       <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
       <p className="mt-3 text-sm text-ink-3">{buyEsimCopy.priceNote}</p>
     </div>

@@ -12,7 +12,7 @@ import type { BuyEsimState } from './useBuyEsim.ts';
  * add, until then what is missing.
  */
 export function PriceBar(props: BuyEsimState) {
-  const { chosen, missing, busy, form, early } = props;
+  const { chosen, missing, busy, form, trip } = props;
   return (
     <div className="no-print fixed inset-x-0 bottom-0 z-header border-t bg-sheet px-4 py-2.5 shadow-2 lg:hidden">
       <Refusal text={form.message} />
@@ -28,7 +28,7 @@ export function PriceBar(props: BuyEsimState) {
         {missing ? (
           <NextStep missing={missing} className="needs-script" />
         ) : (
-          <AddButton busy={busy} early={early} />
+          <AddButton busy={busy} early={trip && chosen && price(chosen)} />
         )}
       </div>
     </div>

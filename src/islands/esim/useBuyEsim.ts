@@ -2,7 +2,6 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { ESIM } from '../../shared/products/products.ts';
 import type { DataPackage, EsimTrip } from '../../shared/esim/esim.ts';
 import { localToday, type CalendarDate } from '../../shared/lib/dates.ts';
-import { price } from '../../shared/lib/money.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { warmBotCheck } from '../bot-check/botCheck.ts';
 import { addItem, startCart } from '../cart/cart.store.ts';
@@ -52,8 +51,6 @@ export type BuyEsimState = {
   lowest: string;
   /** What is to be chosen before there is anything to add. */
   missing: MissingStep | undefined;
-  /** Price in cents; undefined while something is missing or wrong. */
-  early: number | undefined;
   /** On its way, or waiting for the packages of the newest trip. */
   busy: boolean;
   submit: (event: FormEvent) => void;
@@ -124,12 +121,12 @@ export function useBuyEsim({
     src,
     place,
     lowest,
-    early: trip && chosen && price(chosen),
     missing: missingStep(form.values, trip, packages),
     busy: waiting || form.status === 'submitting',
     submit: (event) => {
       event.preventDefault();
-      // Not before: the form is taken over at idle, too, and a page that is only looked at asks for no cart.
+      // Sent before this was alive (islands/cart/quickAdd.ts).
+      if ((event.currentTarget as HTMLElement).dataset['adding']) return;
       startCart({ [ESIM]: title });
       // Loads the drawer's code while the item is being added.
       wake('cart');

@@ -31,8 +31,8 @@ export default function interact(
     if (busy) return;
     busy = true;
     preload(options.name ?? '');
-    const timeout = new Promise((done) => setTimeout(done, PATIENCE_MS));
-    await Promise.race([timeout, load().then((hydrate) => hydrate())]).catch(() => {});
+    const patience = new Promise((done) => setTimeout(done, PATIENCE_MS));
+    await Promise.race([patience, load().then((hydrate) => hydrate())]).catch(() => {});
     // Astro removes `ssr` after hydration; where it is still there, the next touch tries again.
     busy = !island.hasAttribute('ssr');
     if (busy) for (const type of TOUCHES) island.removeEventListener(type, touch, true);
@@ -107,8 +107,7 @@ function wakeable(name: string, start: () => Promise<void>, near: Near): void {
     const caller = (event.target as Element).closest?.<HTMLElement>(`[data-wakes~="${name}"]`);
     if (caller) near(event, caller);
   };
-  for (const type of ['pointerover', 'pointerdown', 'focusin', 'click'])
-    document.addEventListener(type, listen);
+  for (const type of TOUCHES) document.addEventListener(type, listen);
 }
 
 function warm(load: Load): void {

@@ -17,7 +17,7 @@ export function useFocusReturn(open: boolean): void {
 }
 
 function giveBack(opener: Element | null): void {
-  const usable = opener?.isConnected && opener !== document.body && !opener.matches(':disabled');
+  const usable = opener?.isConnected && opener !== document.body && !opener.matches(':disabled, [inert] *');
   const target = usable ? opener : document.querySelector(CART_BUTTON);
   (target as HTMLElement | null)?.focus({ preventScroll: true });
 }

@@ -68,7 +68,7 @@ function stopScrolling(scrollbar: boolean): () => void {
 function listen(box: HTMLElement, ask: () => void): () => void {
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    if (box.hasAttribute('inert')) return;
+    if (box.closest('[inert]')) return;
     event.preventDefault();
     ask();
   };

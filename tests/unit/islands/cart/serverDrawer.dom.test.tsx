@@ -49,7 +49,7 @@ async function show(): Promise<HTMLElement> {
   screen.getByRole('link', { name: 'Cart' }).focus();
   const isOpen = modules.showServerDrawer();
   await (await network.request('drawer')).answer(asTheServer(TWO));
-  expect(await isOpen).toBe(true);
+  expect(await isOpen).toMatchObject({ isOpen: true });
   return screen.getByRole('dialog', { name: 'Cart 2 items' });
 }
 const page = (): HTMLElement => document.querySelector('main')!;
@@ -92,6 +92,39 @@ test('React takes it over as it stands, and makes the press that waited', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(page().hasAttribute('inert')).toBe(false);
   expect(document.documentElement.style.overflow).toBe('');
+  await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[data-cart-button]')));
+});
+
+test('Escape while React is taking it over closes it once that is done', async () => {
+  await show();
+  await act(async () => {
+    modules.mountDrawer();
+    fireEvent.keyDown(document, { key: 'Escape' });
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page().hasAttribute('inert')).toBe(false);
+  expect(document.documentElement.style.overflow).toBe('');
+});
+
+test('where React has begun to draw meanwhile, the answer is handed over and not shown', async () => {
+  const answer = modules.showServerDrawer();
+  const request = await network.request('drawer');
+  await act(async () => modules.mountDrawer());
+  await request.answer(asTheServer(TWO));
+  expect(await answer).toMatchObject({ isOpen: false, seed: { cart: TWO } });
+  expect(document.querySelector('[data-cart-drawer]')).toBeNull();
+});
+
+test('what is posted is not lost behind a look that is on its way', async () => {
+  const look = modules.showServerDrawer();
+  const first = await network.request('drawer');
+  const post = modules.showServerDrawer(new URLSearchParams({ destination: 'JPN' }));
+  await first.answer(asTheServer(TWO));
+  await look;
+  const second = await network.request('drawer', 1);
+  expect(second.body).toEqual({ destination: 'JPN' });
+  await second.answer(asTheServer(TWO));
+  expect(await post).toMatchObject({ isOpen: false });
 });
 
 test.each([
@@ -100,7 +133,7 @@ test.each([
 ])('nothing is shown of %s', async (_, status) => {
   const isOpen = modules.showServerDrawer();
   await (await network.request('drawer')).answer('', status);
-  expect(await isOpen).toBe(false);
+  expect(await isOpen).toBeUndefined();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -134,12 +134,33 @@ test.each([
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('without a security check nothing is sent, and React says why', async () => {
-  tokens.mockRejectedValue(new Error('none'));
+test('without a security check nothing is sent, and the reason is told', async () => {
+  await open(READY);
+  const { BotCheckError } = await import('../../../../src/islands/bot-check/tokens.ts');
+  tokens.mockRejectedValue(new BotCheckError('You are offline.'));
+  add().click();
+  await screen.findByText('You are offline.');
+  expect(presses).toBe(1);
+  expect(network.count('drawer')).toBe(0);
+});
+
+test('a cart that was read before the press is replaced by the answer', async () => {
+  await open(READY);
+  const { startCart, $cart } = await import('../../../../src/islands/cart/cart.store.ts');
+  startCart({});
+  await (await network.request('get-cart')).answer(cartOf());
+  add().click();
+  await (await network.request('drawer')).answer(await drawn());
+  await waitFor(() => expect($cart.get().value.cart_items).toHaveLength(1));
+  expect(screen.getByRole('dialog').textContent).toContain('Japan');
+});
+
+test('one that was closed before React came is in the cart and told all the same', async () => {
   await open(READY);
   add().click();
-  await waitFor(() => expect(presses).toBe(2));
-  expect(network.count('drawer')).toBe(0);
+  await (await network.request('drawer')).answer(await drawn(2100));
+  document.querySelector<HTMLElement>('[data-closes]')!.click();
+  await screen.findByText(cartCopy.priceUpdated('$21.00'));
 });
 
 test('where nobody knows whether it was added, it is told and not sent again', async () => {
@@ -149,5 +170,6 @@ test('where nobody knows whether it was added, it is told and not sent again', a
   await screen.findByText(formsCopy.somethingWrong);
   expect(presses).toBe(1);
   expect(network.count('drawer')).toBe(1);
+  expect(network.count('get-cart'), 'so the cart is read').toBe(1);
   expect(add().hasAttribute('aria-busy')).toBe(false);
 });
