@@ -37,6 +37,9 @@ const REPLACEMENTS = [
     'endOfISOWeek',
     'setMonth',
     'setYear',
+    'startOfYear',
+    'endOfYear',
+    'isSameYear',
   ].map((name) => without('date-fns', name)),
   [/date-fns\/_lib\/format\/longFormatters\.js$/, 'export const longFormatters = {};'],
   [/date-fns\/locale\/en-US\/_lib\/formatLong\.js$/, 'export const formatLong = undefined;'],
@@ -99,9 +102,11 @@ const OBJECTS = [
     /^ {2}(\w+): buildLocalizeFn\([\s\S]*?^ {2}\}\),\n/gm,
     ['month', 'day'],
   ],
+  // Languages that say the year first.
+  [/react-day-picker\/dist\/esm\/classes\/DateLib\.js$/, /^ {4}"(\w\w(?:-\w+)?)",\n/gm, []],
 ];
 const NEEDS_THEM =
-  /\b(timeZone|noonSafe|animate|broadcastCalendar|captionLayout|showWeekNumber|ISOWeek|excludeDisabled|modifiersStyles|mode="(single|multiple)")/;
+  /\b(timeZone|noonSafe|animate|broadcastCalendar|captionLayout|showWeekNumber|ISOWeek|excludeDisabled|modifiersStyles|footer=|styles=|data-|mode="(single|multiple)")/;
 
 /**
  * Bundles the calendar without time zones, animation, broadcast and ISO weeks, week numbers, lists of months and years, parsing, distances, times
