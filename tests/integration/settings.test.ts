@@ -33,6 +33,7 @@ import { reply, type Call } from '../../src/server/calls/call.ts';
 import type { App, User } from '../../src/server/context.ts';
 import { responseOf } from '../../src/server/calls/refusal.ts';
 import { photoPath } from '../../src/shared/lib/paths.ts';
+import { SENT_BY_SCRIPT } from '../../src/shared/lib/scriptedForm.ts';
 import { buildApp, NOW } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { cookieJar } from '../fixtures/cookies.ts';
@@ -458,14 +459,18 @@ describeDatabases('settings', (open) => {
       url: new URL(app.config.origin + path),
       request: new Request(app.config.origin + path, init),
     });
-    const post = (path: string, origin = app.config.origin) =>
-      at(path, { method: 'POST', headers: { origin }, body: new URLSearchParams(TYPED) });
+    const post = (path: string, headers: object = {}) =>
+      at(path, {
+        method: 'POST',
+        headers: { origin: app.config.origin, ...headers },
+        body: new URLSearchParams(TYPED),
+      });
 
-    async function kept(origin?: string) {
+    async function kept(headers?: object) {
       const jar = cookieJar({ [cookieName(app)]: await cookie(maya) });
       await app.db.write((tx) => tx.deleteFrom('sessions').where('user_id', '=', maya.id).execute());
       const locals = { app, user: undefined } as unknown as APIContext['locals'];
-      await storeInterruptedForm({ ...jar, locals, ...post('/settings', origin) });
+      await storeInterruptedForm({ ...jar, locals, ...post('/settings', headers) });
       const take = (user: User, path = '/settings') =>
         takeInterruptedForm({
           ...jar,
@@ -495,8 +500,16 @@ describeDatabases('settings', (open) => {
       expect(take(maya)).toBeUndefined();
     });
 
+    it('is kept for a script that leads back to the page, and not for one that takes the answer itself', async () => {
+      const script = { 'sec-fetch-dest': 'empty' };
+      expect((await kept(script)).take(maya)).toBeUndefined();
+      expect((await kept({ ...script, [SENT_BY_SCRIPT]: '1' })).take(maya)).toMatchObject({
+        firstname: 'Maja',
+      });
+    });
+
     it('is not kept for another site, nor without a cookie that says whose it was', async () => {
-      expect((await kept('https://evil.example')).take(maya)).toBeUndefined();
+      expect((await kept({ origin: 'https://evil.example' })).take(maya)).toBeUndefined();
       expect(await ownerOf(app, 'x')).toBeUndefined();
     });
   });

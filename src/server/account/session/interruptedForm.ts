@@ -4,6 +4,7 @@
  */
 import type { APIContext } from 'astro';
 import * as v from 'valibot';
+import { SENT_BY_SCRIPT } from '../../../shared/lib/scriptedForm.ts';
 import { mediaType, readForm } from '../../calls/body.ts';
 import { foreignOrigin } from '../../calls/request.ts';
 import { isRefusal } from '../../calls/refusal.ts';
@@ -22,7 +23,7 @@ const SECRETS = /password|token/i;
 /** Stores the fields of a refused post when its session cookie still says whose session that was. */
 export async function storeInterruptedForm({ cookies, locals, request, url }: Context): Promise<void> {
   const { app } = locals;
-  if (request.method !== 'POST' || foreignOrigin(request, app.config.origin)) return;
+  if (request.method !== 'POST' || !comesBack(request) || foreignOrigin(request, app.config.origin)) return;
   if (mediaType(request) !== 'application/x-www-form-urlencoded') return;
   const uid = await ownerOf(app, cookies.get(cookieName(app))?.value);
   const allFields = uid && (await readForm(request));
@@ -31,6 +32,10 @@ export async function storeInterruptedForm({ cookies, locals, request, url }: Co
   const { name, value, ...options } = sealCookie(app, PURPOSE, { uid, path: url.pathname, fields });
   if (value.length <= MAX_LENGTH) cookies.set(name, value, options);
 }
+
+/** What a script sends for an answer of its own leads to no page. */
+const comesBack = ({ headers }: Request): boolean =>
+  headers.get('sec-fetch-dest') !== 'empty' || headers.has(SENT_BY_SCRIPT);
 
 /** @returns the fields, once, for the traveler who sent them on the page they were sent to */
 export function takeInterruptedForm({
