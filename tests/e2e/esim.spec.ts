@@ -160,7 +160,7 @@ test('Add to cart and the cart answer before React is there', { tag: '@phone' },
   });
   const trip = `${paths.esim()}?destination=JPN&startDate=${START}&endDate=${END}`;
   await signUp(page, undefined, trip);
-  expect((await page.request.get('/marketplace/drawer')).status(), 'an empty cart has no drawer').toBe(204);
+  expect((await page.request.get(paths.cartDrawer())).status(), 'an empty cart has no drawer').toBe(204);
   await page.getByRole('button', { name: buyEsimCopy.addToCart }).locator('visible=true').last().tap();
   const items = drawer(page).locator('[data-cart-item]');
   await expect(items).toHaveCount(1);
@@ -169,7 +169,7 @@ test('Add to cart and the cart answer before React is there', { tag: '@phone' },
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeHidden();
   // Without a page around it, it is none to look at.
-  await page.goto('/marketplace/drawer');
+  await page.goto(paths.cartDrawer());
   await expect(page).toHaveURL(new RegExp(`${paths.cart()}$`));
   await page.goto(paths.search());
   await page.locator('[data-cart-button]').tap();

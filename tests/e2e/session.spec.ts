@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import { cartCopy } from '../../src/copy/cart.ts';
 import { frameCopy } from '../../src/copy/frame.ts';
 import { authCopy } from '../../src/copy/auth.ts';
-import { addCartItem, completeCartOrder } from '../../src/shared/cart/endpoints.ts';
+import { completeCartOrder } from '../../src/shared/cart/endpoints.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, signIn, signUp, test } from '../fixtures/e2e.ts';
 import { addToCart, drawer, END, inspectDark, START, whileSending } from '../fixtures/story.ts';
@@ -45,7 +45,8 @@ test.describe('sessions', { tag: '@desktop' }, () => {
     }) => {
       const target = `${paths.esim()}?destination=JPN&startDate=${START}&endDate=${END}`;
       const account = await signUp(page, undefined, target);
-      await whileSending(page, addCartItem.path, () => endSession(page, baseURL!));
+      // Sent before React is there, and by React again, which says that the session has ended.
+      await whileSending(page, paths.cartDrawer(), () => endSession(page, baseURL!));
       await addToCart(page);
       await page.waitForURL(/error=SessionRequired/);
       await page.locator('[name=email]').fill(account.email);

@@ -66,7 +66,7 @@ function placeOfFocus(): string {
 test('an item that could not be added: the reason is on the screen', async ({ page }) => {
   await signUp(page, undefined, TRIP);
   // Both roads: before React is there, and with it.
-  for (const address of ['**/marketplace/drawer', '**/add-cart-item'])
+  for (const address of [`**${paths.cartDrawer()}`, '**/add-cart-item'])
     await page.route(address, (route) =>
       route.fulfill({ status: 429, json: { error: 'Please wait a minute.' } }),
     );

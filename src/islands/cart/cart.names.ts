@@ -15,6 +15,10 @@ export const countriesOf = (item: CartItem): readonly string[] =>
 /** Display names by product id. */
 export type Titles = Readonly<Record<string, string>>;
 
+/** @param products of the content */
+export const titlesOf = (products: readonly { id: string; display_name: string }[]): Titles =>
+  Object.fromEntries(products.map(({ id, display_name }) => [id, display_name]));
+
 export const titleOf = (item: CartItem, titles: Titles): string => titles[item.product_id] ?? cartCopy.item;
 
 /** The plan's name, found by plan_id in its two ids (F134); undefined when no plan has it. */

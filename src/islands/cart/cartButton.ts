@@ -8,7 +8,7 @@ import { isPlainClick } from '../lib/plainClick.ts';
 import { onWake, wake } from '../lib/wake.ts';
 import { badgeCount } from './badgeCount.ts';
 
-/** Where these addresses are declared would bring more code to every page: get-cart's, and serverDrawer.ts. */
+/** Of get-cart, and as `paths.cartDrawer`: where they are declared would bring more code to every page. */
 const GET_CART = '/api/marketplace/get-cart';
 const DRAWER = '/marketplace/drawer';
 
@@ -36,7 +36,7 @@ async function open(): Promise<void> {
   const server = isFilled && (await loadServerDrawer());
   const answer = server && (await server.showServerDrawer().catch(() => undefined));
   if (isFilled) await draw();
-  if (!(answer && answer.isOpen)) await (await fetchCart()).requestDrawer();
+  if (!answer || !answer.isOpen) await (await fetchCart()).requestDrawer();
 }
 
 for (const type of ['pointerover', 'focusin', 'click'])

@@ -1,18 +1,10 @@
 /** The cart drawer as the server draws it (pages/marketplace/drawer.astro): open after one round trip, before React is there. */
 import { takeAhead } from '../lib/ahead.ts';
-import { hasScrollbar, makeModal } from '../ui/modal.ts';
+import { hasScrollbar } from '../ui/modal.ts';
 import type { DrawerSeed } from './CartHost.tsx';
+import { openStandIn, type StandIn } from './standIn.ts';
 
-/** Open, and answering to Close, Escape and the scrim; other buttons wait for React. */
-export type ServerDrawer = {
-  /** Of the dialog. */
-  box: HTMLElement;
-  seed: DrawerSeed;
-  /** React is drawing: from now on closing waits for it, too. @param close React's way */
-  wait: (close: () => void) => void;
-  /** React answers from now on. */
-  handOver: () => void;
-};
+export type ServerDrawer = StandIn & { seed: DrawerSeed };
 
 /** What the server drew with; `isOpen`: not where React has begun to draw meanwhile. */
 export type ServerAnswer = { seed: DrawerSeed; isOpen: boolean };
@@ -21,6 +13,9 @@ export type ServerAnswer = { seed: DrawerSeed; isOpen: boolean };
 const PATIENCE_MS = 3000;
 const POST_PATIENCE_MS = 30_000;
 const SERVER_FAILURE = 500;
+
+/** As `paths.cartDrawer`, which would bring more code with it. */
+export const DRAWER = '/marketplace/drawer';
 
 let current: ServerDrawer | undefined;
 
@@ -32,9 +27,6 @@ export const drawerPlace = (): HTMLElement | null => document.querySelector('[da
 /** Whether React draws there, open or closed. */
 export const isDrawn = (): boolean => drawerPlace()?.dataset['drawn'] !== undefined;
 
-/** Of pages/marketplace/drawer.astro. Where other routes are declared would bring more code to every page. */
-const DRAWER = '/marketplace/drawer';
-
 let showing: Promise<ServerAnswer | undefined> | undefined;
 
 /**
@@ -44,9 +36,8 @@ let showing: Promise<ServerAnswer | undefined> | undefined;
  * @throws when no answer comes, or none that says whether something was done
  */
 export function showServerDrawer(post?: URLSearchParams): Promise<ServerAnswer | undefined> {
-  const before = showing?.catch(() => undefined);
-  if (!post && showing) return showing;
-  const answer = before ? before.then(() => show(post)) : show(post);
+  if (showing && !post) return showing;
+  const answer = showing ? showing.catch(() => {}).then(() => show(post)) : show(post);
   const newest = answer.finally(() => {
     if (showing === newest) showing = undefined;
   });
@@ -66,7 +57,7 @@ async function show(post?: URLSearchParams): Promise<ServerAnswer | undefined> {
   // Before anything of the dialog is there: later the answer would lay the page out once more.
   const scrollbar = hasScrollbar();
   place.replaceChildren(box);
-  current = open(box, seed, scrollbar);
+  current = { ...openStandIn(box, scrollbar, () => (current = undefined)), seed };
   return { seed, isOpen: true };
 }
 
@@ -87,57 +78,4 @@ const send = (body: URLSearchParams): Promise<string | undefined> =>
 async function textOf(answer: Response): Promise<string | undefined> {
   if (answer.status >= SERVER_FAILURE) throw new Error(`${answer.status}`);
   return answer.ok && !answer.redirected ? answer.text() : undefined;
-}
-
-function open(box: HTMLElement, seed: DrawerSeed, scrollbar: boolean): ServerDrawer {
-  const dialog = box.firstElementChild as HTMLElement;
-  // Without the spaces around it, which React does not draw.
-  box.replaceChildren(dialog);
-  const opener = document.activeElement as HTMLElement | null;
-  let pending: (() => void) | undefined;
-  let closeLater: (() => void) | undefined;
-  const free = makeModal(dialog, scrollbar, close);
-  slideIn(dialog);
-  box.addEventListener('click', press, true);
-
-  function press(event: Event): void {
-    const control = (event.target as Element).closest<HTMLElement>('button, [data-closes]');
-    if (!control) return;
-    if (control.matches('[data-closes]')) return close();
-    pending = () => control.click();
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  }
-  function handOver(): void {
-    if (current?.box !== box) return;
-    current = undefined;
-    box.removeEventListener('click', press, true);
-    free();
-    if (pending) setTimeout(pending);
-  }
-  function close(): void {
-    if (closeLater) return void (pending = closeLater);
-    pending = undefined;
-    handOver();
-    slideOut(dialog, box);
-    const isPage = !opener || opener === document.body;
-    (isPage ? document.querySelector<HTMLElement>('[data-cart-button]') : opener)?.focus({
-      preventScroll: true,
-    });
-  }
-  return { box, seed, wait: (later) => (closeLater = later), handOver };
-}
-
-function slideIn(dialog: HTMLElement): void {
-  for (const part of dialog.children) part.setAttribute('data-closed', '');
-  // Forces layout, so that the transition starts from the closed state.
-  dialog.getBoundingClientRect();
-  for (const part of dialog.children) part.removeAttribute('data-closed');
-}
-
-function slideOut(dialog: HTMLElement, box: HTMLElement): void {
-  dialog.inert = true;
-  for (const part of dialog.children) part.setAttribute('data-closed', '');
-  const running = dialog.getAnimations({ subtree: true });
-  void Promise.allSettled(running.map((animation) => animation.finished)).then(() => box.remove());
 }

@@ -4,6 +4,7 @@
  */
 import type { Cart } from '../../shared/cart/cart.ts';
 import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
+import { paths } from '../../shared/lib/paths.ts';
 import { ESIM, optionsOf } from '../../shared/products/products.ts';
 import { valueOf, type Fields } from '../calls/fields.ts';
 import { callAction, type Form, type Post } from '../calls/form.ts';
@@ -16,7 +17,7 @@ type Addition = { cart: Cart };
 const refusal = (): Response => new Response(null, { status: WIRE_ERRORS.MALFORMED.status });
 
 export const addForm: Form<Post, Addition> = {
-  path: '/marketplace/drawer',
+  path: paths.cartDrawer(),
   access: 'user',
   action: () =>
     callAction<typeof addCartItem.declaration, Post, Addition>(addCartItem, itemOf, ({ success, cart }) =>

@@ -11,6 +11,8 @@ export * from './tripRoutes.ts';
 export const home = () => '/';
 export const marketplace = () => '/marketplace';
 export const cart = () => '/marketplace#cart';
+/** The cart drawer as a fragment, not a page of its own. */
+export const cartDrawer = () => '/marketplace/drawer';
 export const checkoutCancelled = () => '/marketplace?checkout=cancelled#cart';
 export const esim = () => '/marketplace/esim';
 /** @param from where its link back leads */

@@ -108,6 +108,18 @@ describe('waiting', () => {
     expect(hydrate).toHaveBeenCalledOnce();
   });
 
+  it('is not begun by a control that answers before it, whose press waits once another has begun it', async () => {
+    const { button, find, loader, arrive } = island();
+    button.dataset['early'] = '1';
+    button.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    button.click();
+    expect(loader).not.toHaveBeenCalled();
+    find('input').dispatchEvent(new Event('focusin', { bubbles: true }));
+    button.click();
+    await arrive();
+    expect(pressed).toHaveBeenCalledOnce();
+  });
+
   it('only imports at idle', async () => {
     const { loader, hydrate } = island();
     idle.forEach((run) => run());

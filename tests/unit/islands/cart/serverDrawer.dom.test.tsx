@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import '../browser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Cart } from '../../../../src/shared/cart/cart.ts';
+import { paths } from '../../../../src/shared/lib/paths.ts';
 import { openNetwork, type Network } from '../network.ts';
 import { cartOf, esimItem } from './items.ts';
 
@@ -55,6 +56,10 @@ async function show(): Promise<HTMLElement> {
 const page = (): HTMLElement => document.querySelector('main')!;
 const remove = (drawer: HTMLElement): HTMLElement =>
   within(drawer).getAllByRole('button', { name: /^Remove/ })[0]!;
+
+test('its address is that of the page', () => {
+  expect(modules.DRAWER).toBe(paths.cartDrawer());
+});
 
 test('it is open and modal before React is there', async () => {
   const drawer = await show();
@@ -135,6 +140,14 @@ test.each([
   await (await network.request('drawer')).answer('', status);
   expect(await isOpen).toBeUndefined();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('no answer for three seconds is none', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const answer = modules.showServerDrawer();
+  await vi.advanceTimersByTimeAsync(3000);
+  vi.useRealTimers();
+  expect(await answer).toBeUndefined();
 });
 
 test('a failure of the server is told from a refusal', async () => {

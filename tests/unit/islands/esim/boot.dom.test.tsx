@@ -157,10 +157,17 @@ test('a cart that was read before the press is replaced by the answer', async ()
 
 test('one that was closed before React came is in the cart and told all the same', async () => {
   await open(READY);
+  const { startCart, $cart } = await import('../../../../src/islands/cart/cart.store.ts');
+  startCart({});
+  await (await network.request('get-cart')).answer(cartOf());
   add().click();
+  const closing = new MutationObserver(() => document.querySelector<HTMLElement>('[data-closes]')?.click());
+  closing.observe(document.body, { childList: true, subtree: true });
   await (await network.request('drawer')).answer(await drawn(2100));
-  document.querySelector<HTMLElement>('[data-closes]')!.click();
+  closing.disconnect();
   await screen.findByText(cartCopy.priceUpdated('$21.00'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect($cart.get().value.cart_items).toHaveLength(1);
 });
 
 test('where nobody knows whether it was added, it is told and not sent again', async () => {

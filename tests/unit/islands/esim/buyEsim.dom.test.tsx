@@ -317,3 +317,13 @@ test('included countries come with the list', async () => {
   expect(within(dialog).getAllByRole('listitem').map(text)).toEqual(['Finland', 'Norway', 'Sweden']);
   expect(text(dialog)).toContain('One eSIM, 3 countries.');
 });
+
+test('what was sent before the form was alive is not sent again while its answer is on its way', async () => {
+  await open(PREFILLED);
+  form().dataset['adding'] = 'true';
+  await userEvent.click(add());
+  delete form().dataset['adding'];
+  expect(network.count('add-cart-item')).toBe(0);
+  await userEvent.click(add());
+  await network.request('add-cart-item');
+});
