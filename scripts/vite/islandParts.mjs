@@ -9,7 +9,7 @@ import { ModuleGraph } from './moduleGraph.mjs';
 const GROUPS = [
   {
     name: 'boot',
-    test: /src\/islands\/(session\/(boot|watch)|frame\/(boot|menus|typeahead|watchScrolling|tips)|lib\/(ahead|wake|connection|onReturn|plainClick)|cart\/(cartButton|badgeCount)|bot-check\/solver(Url|\.worker))\.ts|preload-helper/,
+    test: /src\/islands\/(session\/(boot|watch)|frame\/(boot|menus|typeahead|watchScrolling|tips)|lib\/(ahead|wake|connection|onReturn|plainClick)|cart\/(cartButton|badgeCount|drawerAddress)|bot-check\/solver(Url|\.worker))\.ts|preload-helper/,
   },
   // Of documents and of editors, whose pages load nothing else of travelers' pages.
   { name: 'upload', test: /islands\/lib\/(upload|uploadParts)\.ts|shared\/documents\//, minShareCount: 2 },
@@ -30,12 +30,12 @@ const GROUPS = [
   // The cart itself, which a page fetches and counts before anything is drawn.
   {
     name: 'cart',
-    test: /islands\/cart\/(?!use|trip|quickAdd)\w+(\.\w+)?\.ts$|shared\/(cart|lib|products|insurance\/names|trips\/text)|copy\/(advisory|cart|errors|trips)|node_modules\/date-fns\/(?!locale|format|_lib\/format)/,
+    test: /islands\/cart\/(?!use|trip|quickAdd|warm)\w+(\.\w+)?\.ts$|shared\/(cart|lib|products|insurance\/names|trips\/text)|copy\/(advisory|cart|errors|trips)|node_modules\/date-fns\/(?!locale|format|_lib\/format)/,
     minShareCount: 2,
   },
   {
     name: 'drawer',
-    test: /islands\/cart\/(?!CartSection|SectionItems|OrderSummary|quickAdd)|islands\/ui\/(Button|Modal|Drawer|modality|presence|focusReturn)\./,
+    test: /islands\/cart\/(?!CartSection|SectionItems|OrderSummary|quickAdd|warm)|islands\/ui\/(Button|Modal|Drawer|modality|presence|focusReturn)\./,
   },
   // Of forms that are saved while one types, which have no island.
   { name: 'drafts', test: /islands\/lib\/savedDraft\.ts/, minShareCount: 2 },

@@ -102,11 +102,17 @@ const OBJECTS = [
     /^ {2}(\w+): buildLocalizeFn\([\s\S]*?^ {2}\}\),\n/gm,
     ['month', 'day'],
   ],
-  // Languages that say the year first.
-  [/react-day-picker\/dist\/esm\/classes\/DateLib\.js$/, /^ {4}"(\w\w(?:-\w+)?)",\n/gm, []],
+  // Languages that say the year first, and ways of counting that a property `dateLib` would bring.
+  [
+    /react-day-picker\/dist\/esm\/classes\/DateLib\.js$/,
+    /^ {4}"(\w\w(?:-\w+)?)",\n|this\.overrides\?\.(\w+)\s+\? this\.overrides\.\2\([^)]*\)\s+: /gm,
+    [],
+  ],
+  // Names of its animations.
+  [/react-day-picker\/dist\/esm\/UI\.js$/, /^ {4}Animation\["(\w+)"\] = .*\n/gm, []],
 ];
 const NEEDS_THEM =
-  /\b(timeZone|noonSafe|animate|broadcastCalendar|captionLayout|showWeekNumber|ISOWeek|excludeDisabled|modifiersStyles|footer=|styles=|data-|mode="(single|multiple)")/;
+  /\b(timeZone|noonSafe|animate|broadcastCalendar|captionLayout|showWeekNumber|ISOWeek|excludeDisabled|dateLib=|modifiersStyles|footer=|styles=|data-|mode="(single|multiple)")/;
 
 /**
  * Bundles the calendar without time zones, animation, broadcast and ISO weeks, week numbers, lists of months and years, parsing, distances, times

@@ -82,7 +82,7 @@ const COMPOSITION_ROOTS = ['allCalls', 'allForms', 'allProducts', 'app', 'backgr
 
 /** What every feature of the browser room may use besides itself. */
 const ISLAND_COMMON =
-  /^src\/islands\/(ui|lib|toasts|session|bot-check)\/|^src\/islands\/cart\/(cart\.store|quickAdd)\.ts$/;
+  /^src\/islands\/(ui|lib|toasts|session|bot-check)\/|^src\/islands\/cart\/(cart\.store|quickAdd|warmDrawer)\.ts$/;
 const ISLAND_BASE = /^src\/islands\/(ui|lib)\//;
 
 const roomOf = (path: string): Room => {

@@ -6,6 +6,7 @@ import { showBadge } from './badge.ts';
 import type { CartList } from './cart.list.ts';
 import { announcement } from './cart.names.ts';
 import type { Checkout } from './checkout.store.ts';
+import { forgetDrawer } from './drawerAhead.ts';
 
 /** The last change in one sentence. */
 export const $announcement = atom('');
@@ -20,7 +21,10 @@ type WatchContext = { list: CartList; checkout: Checkout; nameOf: (item: CartIte
 
 /** Connects the cart to this page: badge, announcements, and a refetch on focus and on return (F141, D74). */
 export function watchCart({ list, checkout, nameOf }: WatchContext): void {
+  // It may be another cart: this begins where something is added, opened or returned to.
+  forgetDrawer();
   list.$state.listen((state, before) => {
+    forgetDrawer();
     if (state.status !== 'ready') return;
     showBadge(state.value.cart_items.length);
     const text = before?.status === 'ready' && announcement(before.value, state, nameOf);
@@ -29,6 +33,7 @@ export function watchCart({ list, checkout, nameOf }: WatchContext): void {
   });
   onReturn((restored) => {
     if (restored) checkout.reset();
+    forgetDrawer();
     void list.load();
   });
   void list.load();

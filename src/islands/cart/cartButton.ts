@@ -7,10 +7,10 @@ import { onReturn } from '../lib/onReturn.ts';
 import { isPlainClick } from '../lib/plainClick.ts';
 import { onWake, wake } from '../lib/wake.ts';
 import { badgeCount } from './badgeCount.ts';
+import { DRAWER } from './drawerAddress.ts';
 
-/** Of get-cart, and as `paths.cartDrawer`: where they are declared would bring more code to every page. */
+/** Of get-cart: where it is declared would bring more code to every page. */
 const GET_CART = '/api/marketplace/get-cart';
-const DRAWER = '/marketplace/drawer';
 
 async function fetchCart() {
   const cart = await import('./cart.store.ts');
@@ -33,10 +33,10 @@ function prepare(): void {
 /** @throws when code cannot be loaded */
 async function open(): Promise<void> {
   const isFilled = badgeCount() > 0;
-  const server = isFilled && (await loadServerDrawer());
-  const answer = server && (await server.showServerDrawer().catch(() => undefined));
+  const server = isFilled ? await loadServerDrawer() : undefined;
+  const answer = await server?.showServerDrawer();
   if (isFilled) await draw();
-  if (!answer || !answer.isOpen) await (await fetchCart()).requestDrawer();
+  if (!answer?.isOpen) await (await fetchCart()).requestDrawer();
 }
 
 for (const type of ['pointerover', 'focusin', 'click'])
@@ -52,7 +52,6 @@ for (const type of ['pointerover', 'focusin', 'click'])
 
 // It was opened by something else.
 onWake('cart', () => void draw().catch(() => {}));
-onWake('cart-ahead', () => void loadDrawer().catch(() => {}));
 // Also from the back/forward cache (F141). A section that is not alive yet would not follow.
 onReturn(() => {
   fetchCart().then(

@@ -2,6 +2,7 @@
 import { takeAhead } from '../lib/ahead.ts';
 import { hasScrollbar } from '../ui/modal.ts';
 import type { DrawerSeed } from './CartHost.tsx';
+import { DRAWER } from './drawerAddress.ts';
 import { openStandIn, type StandIn } from './standIn.ts';
 
 export type ServerDrawer = StandIn & { seed: DrawerSeed };
@@ -13,9 +14,6 @@ export type ServerAnswer = { seed: DrawerSeed; isOpen: boolean };
 const PATIENCE_MS = 3000;
 const POST_PATIENCE_MS = 30_000;
 const SERVER_FAILURE = 500;
-
-/** As `paths.cartDrawer`, which would bring more code with it. */
-export const DRAWER = '/marketplace/drawer';
 
 let current: ServerDrawer | undefined;
 
@@ -33,7 +31,7 @@ let showing: Promise<ServerAnswer | undefined> | undefined;
  * A second press waits for the same answer; what is posted waits for its turn.
  * @param post what its page does first
  * @returns undefined where the server refuses, and where the cart is empty
- * @throws when no answer comes, or none that says whether something was done
+ * @throws when something was posted and no answer says whether it was done
  */
 export function showServerDrawer(post?: URLSearchParams): Promise<ServerAnswer | undefined> {
   if (showing && !post) return showing;
@@ -65,7 +63,7 @@ const ask = (): Promise<string | undefined> =>
   Promise.race([
     (takeAhead(DRAWER) ?? fetch(DRAWER, { cache: 'no-store' })).then(textOf),
     new Promise<undefined>((done) => setTimeout(done, PATIENCE_MS)),
-  ]);
+  ]).catch(() => undefined);
 
 const send = (body: URLSearchParams): Promise<string | undefined> =>
   fetch(DRAWER, {

@@ -1,6 +1,6 @@
 /** What is loaded ahead: content links near the viewport (F036), and the drawer. Never for readers who save data. */
+import { warmDrawer } from '../cart/warmDrawer.ts';
 import { SPECULATION_RULES } from './speculation.ts';
-import { warmDrawer } from './warmDrawer.ts';
 
 /** A link this many px outside the window counts as near (F036). */
 const NEAR_PX = 200;

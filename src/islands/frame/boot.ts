@@ -20,5 +20,5 @@ whenIdle(() => {
   );
   if (!shouldSaveData()) void import('./ahead.ts');
   // For offline pages: no page waits for it (D09).
-  void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
+  void navigator.serviceWorker?.register('/sw.js').catch(() => {});
 });

@@ -1,5 +1,5 @@
 /** Answers asked for with a press, while the code that will want them is on its way; undefined once that has asked itself. */
-const answers = new Map<string, Promise<Response> | undefined>();
+export const answers = new Map<string, Promise<Response> | undefined>();
 
 /** A later question gets an answer of its own. ms */
 const FRESH_MS = 10_000;

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import '../browser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CartItem } from '../../../../src/shared/cart/cart.ts';
+import { collectListeners } from '../listeners.ts';
 import { openNetwork, type Network } from '../network.ts';
 import { cartOf, esimItem, insuranceItem } from './items.ts';
 
@@ -34,19 +35,10 @@ async function freshModules() {
   return { CartSection: section.default, CartHost: host.CartHost, ...store };
 }
 
-/** What a page listens to ends with it. */
-const listening: (() => void)[] = [];
-function endListeners(target: EventTarget & Pick<Window, 'addEventListener'>): void {
-  const listen = target.addEventListener.bind(target);
-  vi.spyOn(target, 'addEventListener').mockImplementation((...args: Parameters<typeof listen>) => {
-    listen(...args);
-    listening.push(() => target.removeEventListener(args[0], args[1], args[2]));
-  });
-}
+let endListeners: () => void;
 
 beforeEach(async () => {
-  endListeners(window);
-  endListeners(document as never);
+  endListeners = collectListeners();
   network = openNetwork();
   document.body.innerHTML = `
     <a href="#cart" data-cart-button aria-label="Cart, 2 items"><span data-cart-count>2</span></a>
@@ -57,8 +49,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await network.close();
   cleanup();
-  vi.restoreAllMocks();
-  for (const end of listening.splice(0)) end();
+  endListeners();
 });
 
 const section = (): HTMLElement => screen.getByRole('region', { name: 'Cart' });

@@ -16,12 +16,13 @@ let modules: Awaited<ReturnType<typeof freshModules>>;
 /** Stores live as long as a page: each test opens a new one. */
 async function freshModules() {
   vi.resetModules();
-  const [host, drawer, mount] = await Promise.all([
+  const [host, drawer, mount, address] = await Promise.all([
     import('../../../../src/islands/cart/CartHost.tsx'),
     import('../../../../src/islands/cart/serverDrawer.ts'),
     import('../../../../src/islands/cart/mountDrawer.tsx'),
+    import('../../../../src/islands/cart/drawerAddress.ts'),
   ]);
-  return { ...host, ...drawer, ...mount };
+  return { ...host, ...drawer, ...mount, ...address };
 }
 
 beforeEach(async () => {

@@ -1,0 +1,20 @@
+/** The server's drawer, asked for before anybody presses. */
+import { answers } from '../lib/ahead.ts';
+import { DRAWER } from './drawerAddress.ts';
+
+/** What changes elsewhere meanwhile is seen a moment after the drawer opens: get-cart follows. ms */
+const GOOD_FOR_MS = 60_000;
+
+export function keepDrawer(): void {
+  if (answers.has(DRAWER)) return;
+  const answer = fetch(DRAWER, { cache: 'no-store', signal: AbortSignal.timeout(GOOD_FOR_MS) });
+  answers.set(DRAWER, answer);
+  // Read at once: what nobody reads holds its connection.
+  answer.then((response) => response.clone().text()).catch(forgetDrawer);
+  setTimeout(forgetDrawer, GOOD_FOR_MS);
+}
+
+/** The next touch asks again: it is too old, or from before a change of the cart. */
+export function forgetDrawer(): void {
+  if (answers.get(DRAWER)) answers.delete(DRAWER);
+}
