@@ -90,3 +90,14 @@ test('so is one that was asked for a minute ago', async () => {
   await press();
   await waitFor(() => expect(network.count('drawer')).toBe(3));
 });
+
+test('so is one that could not be asked for', async () => {
+  modules.forgetDrawer();
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('offline')));
+  modules.keepDrawer();
+  await new Promise((next) => void setImmediate(next));
+  await network.close();
+  network = openNetwork();
+  await press();
+  await network.request('drawer');
+});
