@@ -1,9 +1,8 @@
 /** The cart of the browser: one per page, shared by header, drawer, cart section and product pages. */
 import { atom } from 'nanostores';
-import type { Cart } from '../../shared/cart/cart.ts';
 import { cartCopy } from '../../copy/cart.ts';
 import { completeCartOrder, getCart } from '../../shared/cart/endpoints.ts';
-import type { CartItem } from '../../shared/cart/cart.ts';
+import type { Cart, CartItem } from '../../shared/cart/cart.ts';
 import { usd } from '../../shared/lib/money.ts';
 import { botToken } from '../bot-check/botCheck.ts';
 import { call } from '../lib/call.ts';

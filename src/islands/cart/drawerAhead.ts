@@ -1,11 +1,12 @@
-/** The server's drawer, asked for before anybody presses. */
+/** The server's drawer, asked for before anybody presses; with a press lib/ahead.ts asks, if this has not. */
 import { answers } from '../lib/ahead.ts';
 import { DRAWER } from './drawerAddress.ts';
 
 /** What changes elsewhere meanwhile is seen a moment after the drawer opens: get-cart follows. ms */
 const GOOD_FOR_MS = 60_000;
 
-export function keepDrawer(): void {
+/** Asks once, for one press (serverDrawer.ts takes the answer). */
+export function prefetchDrawer(): void {
   if (answers.has(DRAWER)) return;
   const answer = fetch(DRAWER, { cache: 'no-store', signal: AbortSignal.timeout(GOOD_FOR_MS) });
   answers.set(DRAWER, answer);

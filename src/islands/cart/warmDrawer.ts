@@ -10,7 +10,7 @@ export function warmDrawer(): void {
   if (!document.querySelector('[data-cart-count]:not([hidden])')) return;
   const warm = (): void => {
     import('./mountDrawer.tsx').catch(() => {});
-    import('./drawerAhead.ts').then(({ keepDrawer }) => keepDrawer()).catch(() => {});
+    import('./drawerAhead.ts').then(({ prefetchDrawer }) => prefetchDrawer()).catch(() => {});
   };
   if (document.querySelector('astro-island')) return warm();
   for (const type of TOUCHES) addEventListener(type, () => whenIdle(warm), { once: true, passive: true });

@@ -1,4 +1,4 @@
-/** Answers asked for with a press, while the code that will want them is on its way; undefined once that has asked itself. */
+/** Answers by address, asked for while the code that will want them is on its way; undefined once that has asked itself. */
 export const answers = new Map<string, Promise<Response> | undefined>();
 
 /** A later question gets an answer of its own. ms */

@@ -44,6 +44,7 @@ afterEach(async () => {
   await act(async () => document.querySelector<HTMLElement>('[data-closes]')?.click());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   cleanup();
+  // Nothing is awake on a new page.
   Reflect.deleteProperty(globalThis, 'sojournWoken');
   endListeners();
 });
@@ -72,7 +73,17 @@ test('a cart that has been read since is asked for anew', async () => {
   await waitFor(() => expect(network.count('drawer')).toBe(2));
 });
 
-test('so is one that is on its way to change, or whose page was left meanwhile', async () => {
+test('so is one that was asked for before its page was returned to', async () => {
+  modules.startCart({});
+  await (await network.request('get-cart')).answer(ONE);
+  modules.prefetchDrawer();
+  await (await network.request('drawer', 1)).answer(asTheServer());
+  dispatchEvent(new Event('focus'));
+  await press();
+  await waitFor(() => expect(network.count('drawer')).toBe(3));
+});
+
+test('also where nothing of the cart was alive before', async () => {
   dispatchEvent(new Event('focus'));
   await press();
   await waitFor(() => expect(network.count('drawer')).toBe(2));
@@ -81,9 +92,9 @@ test('so is one that is on its way to change, or whose page was left meanwhile',
 test('so is one that was asked for a minute ago', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   modules.forgetDrawer();
-  modules.keepDrawer();
+  modules.prefetchDrawer();
   vi.advanceTimersByTime(59_999);
-  modules.keepDrawer();
+  modules.prefetchDrawer();
   expect(network.count('drawer')).toBe(2);
   vi.advanceTimersByTime(1);
   vi.useRealTimers();
@@ -94,7 +105,7 @@ test('so is one that was asked for a minute ago', async () => {
 test('so is one that could not be asked for', async () => {
   modules.forgetDrawer();
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('offline')));
-  modules.keepDrawer();
+  modules.prefetchDrawer();
   await new Promise((next) => void setImmediate(next));
   await network.close();
   network = openNetwork();
