@@ -1,4 +1,5 @@
 /// <reference types="astro/client" />
+import type { Session } from './server/account/session/session.ts';
 import type { App as SojournApp, User } from './server/context.ts';
 import type { Ask } from './server/cachedPages/ask.ts';
 import type { Handover } from './server/http/spliced.ts';
@@ -19,7 +20,7 @@ declare global {
       /** Asks for data of the page's visitor, so that it can also be rendered for nobody (docs/decisions/0030). */
       ask: Ask;
       /** Takes a cached page with its visitor's data; absent under `astro dev`. */
-      handover?: Handover;
+      handover?: Handover<Session | undefined>;
       /** The error's reference, as in the log; only on the error page. */
       reference?: string;
       /** Items in the cart, for the badge; 0 on pages without a header. */

@@ -1,7 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import type { APIContext, MiddlewareNext } from 'astro';
-import { themeCookieName, themeOf } from './shared/account/theme.ts';
-import { zoneCookieName } from './shared/account/zone.ts';
+import { parseCookie } from 'cookie';
 import { WIRE_ERRORS } from './shared/lib/errors.ts';
 import { paths } from './shared/lib/paths.ts';
 import { roleAdmits } from './shared/staff/roles.ts';
@@ -12,7 +11,6 @@ import { storeInterruptedForm } from './server/account/session/interruptedForm.t
 import {
   cookieName,
   cookieOptions,
-  readSession,
   rotatedCookie,
   SESSION_SECONDS,
 } from './server/account/session/session.ts';
@@ -20,14 +18,12 @@ import { refuseStaffPage } from './server/staff/gate.ts';
 import { startBackground } from './server/background.ts';
 import { askVisitor } from './server/cachedPages/ask.ts';
 import { cachedPage, fixedTexts } from './server/cachedPages/page.ts';
-import { cartCount } from './server/cart/cart.ts';
+import { headerFacts, sessionIn, setPageHeaders, themeIn } from './server/cachedPages/visit.ts';
 import { isOutage } from './server/db/outage.ts';
 import { countVisit } from './server/counts/visits.ts';
 import { previewFrame } from './server/preview/frame.ts';
-import { papersVersion } from './server/purchases/papers.ts';
 import { countApprovals } from './server/editing/approvalRows.ts';
 import { PREVIEW_ROUTE, setFraming } from './server/http/framing.ts';
-import { withFormAction, withSources } from './server/http/policy.ts';
 import { failureResponse, isCall } from './server/calls/failure.ts';
 import { PRIVATE, redirectForScript, refusalResponse, refuse } from './server/calls/refusal.ts';
 
@@ -47,7 +43,9 @@ export const onRequest = defineMiddleware((context, next) =>
 /** Reads the session into locals, then checks access by the matched route. */
 async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const app = (context.locals.app = await theApp());
-  context.locals.theme = themeOf(context.cookies.get(themeCookieName(app.config.secure))?.value);
+  const { headers } = context.request;
+  const cookies = parseCookie(headers.get('cookie') ?? '');
+  context.locals.theme = themeIn(app, cookies);
   // An error page can follow before anything is known of the visitor.
   const unknownVisitor = { app, user: undefined, theme: context.locals.theme, cartCount: 0 };
   context.locals.ask = askVisitor(unknownVisitor);
@@ -58,12 +56,9 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     handover.fixed = await fixedTexts(context, next);
     return new Response(null);
   }
-  const agent = context.request.headers.get('user-agent');
   const access = accessOf(context.routePattern);
-  const zone = context.cookies.get(zoneCookieName(app.config.secure))?.value;
-  const session = await readSession(app, context.cookies.get(cookieName(app))?.value, agent, zone).catch(
-    asVisitorInOutage(access, context.request.method),
-  );
+  const reading = handover?.session ?? sessionIn(app, cookies, headers.get('user-agent'));
+  const session = await reading.catch(asVisitorInOutage(access, context.request.method));
   context.locals.user = session?.user;
   context.locals.signedIn = session !== undefined;
   // First, so that a wrong method does not reveal that a staff page is there.
@@ -78,11 +73,9 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   if (context.routePattern === PREVIEW_ROUTE) return previewFrame(context, next, assemble);
   const reader = HAS_HEADER.has(access) ? session?.user : undefined;
   // Before the page runs: a version that is older than its page is compared again, a newer one never.
-  const [count, papers] = reader
-    ? await Promise.all([cartCount(app, reader), papersVersion(app, reader)])
-    : [0, undefined];
-  context.locals.cartCount = count;
-  const visitor = { ...unknownVisitor, user: session?.user, cartCount: count };
+  const { cartCount, papers } = await headerFacts(app, reader);
+  context.locals.cartCount = cartCount;
+  const visitor = { ...unknownVisitor, user: session?.user, cartCount };
   context.locals.ask = askVisitor(visitor);
   const setCookie = (value: string | undefined): void => {
     if (value)
@@ -93,20 +86,16 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   // As they came: rendering without a visitor replaces them.
   const { routePattern, request } = context;
   const response = (await cachedPage(context, next, visitor)) ?? (await next());
-  countVisit(app, { routePattern, request, status: response.status, user: session?.user });
+  countVisit(app, {
+    path: routePattern,
+    method: request.method,
+    purpose: headers.get('sec-purpose') ?? headers.get('purpose'),
+    status: response.status,
+    user: session?.user,
+  });
   if (session) setCookie(await rotatedCookie(app, session));
   setFraming(routePattern, response.headers);
-  const policy = response.headers.get('content-security-policy');
-  if (policy) {
-    const forms = [app.content.footer().newsletter.action, ...(context.locals.formOrigins ?? [])];
-    const sources = session ? app.botCheck.sources : {};
-    const own = withSources(withFormAction(policy, forms), sources);
-    if (own !== policy) response.headers.set('content-security-policy', own);
-  }
-  if (!response.headers.has('cache-control')) response.headers.set('cache-control', PRIVATE);
-  // The service worker stores pages by this id and never shows them to another user (public/sw.js).
-  if (session) response.headers.set('sojourn-reader', session.user.id);
-  if (papers) response.headers.set('sojourn-papers', papers);
+  setPageHeaders(response.headers, { app, session, papers }, context.locals.formOrigins);
   return response;
 }
 

@@ -6,6 +6,7 @@ import { theApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { sessionOfCookies } from './account/session/session.ts';
 import { takesUploads } from './documents/form.ts';
+import { openCachedPages } from './cachedPages/fromSocket.ts';
 import { openCalls } from './http/calls.ts';
 import { writeDictionary } from './http/dictionary/write.ts';
 import { checkPort, listen } from './http/listen.ts';
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
     handler,
     onResponse: metrics?.onResponse,
     refused: metrics?.refused,
+    pages: openCachedPages(app),
     calls: openCalls(app, CALLS, (cookies) => sessionOfCookies(app, cookies)),
     clientDir,
     takesUploads,

@@ -40,6 +40,7 @@ async function start(bounds: Partial<Config['bounds']>, env: Record<string, stri
   server = await listen(app as App, {
     handler,
     calls: () => undefined,
+    pages: () => undefined,
     clientDir: FOLDER,
     refused: (bound) => refused.push(bound),
   });

@@ -35,7 +35,7 @@ describeDatabases('calls ahead of Astro', (open) => {
     now = NOW;
     app = await buildApp(open(), { now: () => now, config: { port: 0 } });
     const calls = openCalls(app, CALLS, (cookies) => sessionOfCookies(app, cookies));
-    server = await listen(app, { handler: astro, calls, clientDir: files });
+    server = await listen(app, { handler: astro, calls, pages: () => undefined, clientDir: files });
     const { sessionId } = await newTraveler(app);
     const salt = cookieName(app);
     cookie = `theme=dark; ${salt}=${await encode({ token: { sid: sessionId }, secret: SECRET, salt })}; x=1`;

@@ -45,6 +45,7 @@ function start(env: Record<string, string>): Promise<Server> {
   return listen({ config, log: openLog('silent') } as App, {
     handler,
     calls: () => undefined,
+    pages: () => undefined,
     clientDir: folder,
   });
 }
@@ -252,6 +253,7 @@ describe('the start', () => {
     const again = listen({ config: taken, log: openLog('silent') } as App, {
       handler,
       calls: () => undefined,
+      pages: () => undefined,
       clientDir: folder,
     });
     await expect(again).rejects.toThrow(`Port ${port} is in use. Set PORT to a free one.`);

@@ -130,20 +130,20 @@ describeDatabases('numbers', (_open, place) => {
 
   it('count steps of all together, by the day, and lose none at an orderly stop', async () => {
     const user = await newTraveler(app, 'Maya');
-    const visit = (over: Partial<Parameters<typeof countVisit>[1]> = {}, headers = {}) =>
+    const visit = (over: Partial<Parameters<typeof countVisit>[1]> = {}) =>
       countVisit(app, {
-        ...{ routePattern: '/marketplace/esim', status: 200, user },
-        request: new Request('http://localhost/', { headers }),
+        ...{ path: '/marketplace/esim', method: 'GET', purpose: undefined, status: 200, user },
         ...over,
       });
     visit();
-    visit({ routePattern: '/marketplace/insurance' });
+    visit({ path: '/marketplace/insurance' });
     // None of these is a traveler who opens the page.
-    visit({ routePattern: '/help' });
+    visit({ path: '/help' });
     visit({ user: undefined });
     visit({ status: 404 });
     visit({ user: { ...user, staff: { role: 'owner', checkedAt: null } } });
-    visit({}, { 'sec-purpose': 'prefetch' });
+    visit({ purpose: 'prefetch' });
+    visit({ method: 'HEAD' });
     await writeCounts(app);
     time = DECEMBER;
     visit();

@@ -5,7 +5,7 @@ import { wholeOf, join } from '../http/pack/joined.ts';
 import type { SplicedPage } from '../http/spliced.ts';
 import { askWithoutVisitor, factsOf } from './ask.ts';
 import { cacheOf, packedFor, type CachedPage, type PackedPage } from './cache.ts';
-import { contentVersion } from './contentVersion.ts';
+import { contentVersion, type Source } from './contentVersion.ts';
 import { flatten, fill, shapeOf, textsOf, type Facts, type Flat } from './fill.ts';
 import { valueOf } from './layout.ts';
 import { piecesOf } from './pieces.ts';
@@ -23,7 +23,7 @@ export async function cachedPage(
 ): Promise<Response | undefined> {
   const { app } = visitor;
   const { request } = context;
-  const key = await keyOf(app, context);
+  const key = await keyOfContext(app, context);
   if (!key) return undefined;
   const page = cacheOf(app).pages.get(key) ?? (await renderOnce(app, context, next, key));
   if (page instanceof Response) return page;
@@ -33,17 +33,32 @@ export async function cachedPage(
   return respond(context, page, splice(app, page, facts));
 }
 
-async function keyOf(
+async function keyOfContext(
   app: App,
   { routePattern, request, url, locals }: APIContext,
 ): Promise<string | undefined> {
   const source = CACHED_ROUTES.get(routePattern);
-  const address = url.pathname + url.search;
   if (OWN_QUERIES.get(routePattern)?.(url.searchParams)) return undefined;
-  if (!source || !app.config.cachedPagesBytes || address.length > LONGEST_ADDRESS) return undefined;
-  if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
+  if (!source || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;
+  return keyOf(app, source, url.pathname + url.search, locals.signedIn);
+}
+
+/** @param isFramed with header and footer, as travelers get it */
+export async function keyOf(
+  app: App,
+  source: Source,
+  address: string,
+  isFramed: boolean,
+): Promise<string | undefined> {
+  if (!app.config.cachedPagesBytes || address.length > LONGEST_ADDRESS) return undefined;
   const version = await contentVersion(app, source);
-  return version && `${locals.signedIn ? 'in' : 'out'} ${version} ${address}`;
+  return version && `${isFramed ? 'in' : 'out'} ${version} ${address}`;
+}
+
+/** @param address exactly as the cache has it @returns the page for travelers, if it is there */
+export async function cachedFor(app: App, source: Source, address: string): Promise<CachedPage | undefined> {
+  const key = await keyOf(app, source, address, true);
+  return key ? cacheOf(app).pages.get(key) : undefined;
 }
 
 /** Joins a rendering that is on its way. What is no page, such as a redirect, is answered as it is. */
@@ -122,7 +137,7 @@ function respond({ locals }: APIContext, { status, headers }: CachedPage, page: 
   return new Response(null, init);
 }
 
-function splice(app: App, page: CachedPage, facts: Facts): SplicedPage {
+export function splice(app: App, page: CachedPage, facts: Facts): SplicedPage {
   const flat = (): Flat[] => flatten(page.pieces, facts);
   return {
     whole: () => Buffer.from(fill(flat(), facts)),

@@ -26,6 +26,21 @@ export const CACHED_ROUTES: ReadonlyMap<string, Source> = new Map<string, Source
   ['/marketplace/insurance', 'files'],
 ]);
 
+const PARAMETER = /\/[^/]*$/;
+/** Under what stands before a parameter at its end. */
+const PARENTS = new Map(
+  [...CACHED_ROUTES]
+    .filter(([route]) => route.endsWith(']'))
+    .map(([route, source]) => [route.replace(PARAMETER, '/'), source]),
+);
+
+/**
+ * What the page at a path is made of. Another route may take the path after all; then no page is cached for it.
+ * @returns undefined for a page that is not cached
+ */
+export const sourceOf = (path: string): Source | undefined =>
+  CACHED_ROUTES.get(path) ?? PARENTS.get(path.replace(PARAMETER, '/'));
+
 /** Queries that make such a page one traveler's own. */
 export const OWN_QUERIES: ReadonlyMap<string, (query: URLSearchParams) => boolean> = new Map([
   // What this traveler has just done.

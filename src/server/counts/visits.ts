@@ -8,13 +8,19 @@ const STEP_OF_PAGE: ReadonlyMap<string, CountedStep> = new Map<string, CountedSt
   ['/marketplace/insurance', 'insurance'],
 ]);
 
-type Visit = { routePattern: string; request: Request; status: number; user: User | undefined };
+/** `purpose`: what a browser says of a request that nobody has made yet. */
+type Visit = {
+  path: string;
+  method: string | undefined;
+  purpose: string | null | undefined;
+  status: number;
+  user: User | undefined;
+};
 
 /** Staff and what a browser fetches unasked do not count. */
-export function countVisit(app: App, { routePattern, request, status, user }: Visit): void {
-  const step = STEP_OF_PAGE.get(routePattern);
-  if (!step || !user || user.staff || status !== 200 || request.method !== 'GET') return;
-  if (/prefetch|prerender/.test(request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? ''))
-    return;
+export function countVisit(app: App, { path, method, purpose, status, user }: Visit): void {
+  const step = STEP_OF_PAGE.get(path);
+  if (!step || !user || user.staff || status !== 200 || method !== 'GET') return;
+  if (/prefetch|prerender/.test(purpose ?? '')) return;
   countStep(app, step);
 }

@@ -7,7 +7,7 @@ import { canUse, nameDictionary, type Dictionary } from './dictionary/dictionary
 import { encodingOf, type Encoding } from './encoding.ts';
 import { CODECS } from './pack/codecs.ts';
 import { openZstd } from './pack/zstd.ts';
-import type { Handover, SplicedPage } from './spliced.ts';
+import type { Handover, SocketPage, SplicedPage } from './spliced.ts';
 
 const TEXT = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
 /** Smaller bodies fit one packet anyway. */
@@ -61,6 +61,17 @@ export function compressPage(
     void send(req, res, handover.page ?? onePiece(Buffer.concat(chunks)), dictionary);
     return res;
   }) as ServerResponse['end'];
+}
+
+/** Sends a page that needs no Astro. */
+export function sendPage(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { status, headers, page }: SocketPage,
+  dictionary?: Dictionary,
+): Promise<void> {
+  applyHead(res, [status, headers]);
+  return send(req, res, page, dictionary);
 }
 
 /** Sends a complete response. */

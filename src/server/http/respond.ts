@@ -11,10 +11,10 @@ import { openFiles, sendFile } from './files.ts';
 import { securityHeaders } from './headers.ts';
 import { openInFlight } from './inFlight.ts';
 import { logResponse, reportResponse } from './responseLog.ts';
-import { compressPage } from './compress.ts';
+import { compressPage, sendPage } from './compress.ts';
 import { limitBodyTime } from './bodyTime.ts';
 import { refuseBusy, type RefusalListener } from './refusals.ts';
-import type { Handover } from './spliced.ts';
+import type { Handover, SocketPages } from './spliced.ts';
 import { isStopping } from './stop.ts';
 import { discardUnreadBody } from './unreadBody.ts';
 import { limitUnsentBytes } from './unsentBytes.ts';
@@ -28,10 +28,11 @@ export type Handler = (
   locals: { handover: Handover },
 ) => Promise<void> | void;
 
-/** `calls` answers declared calls, `handler` (Astro's) the rest; `clientDir` holds the built static files. */
+/** `calls` answers declared calls, `pages` what it has at hand, `handler` (Astro's) the rest; `clientDir` holds the built static files. */
 export type Parts = {
   handler: Handler;
   calls: (req: IncomingMessage, res: ServerResponse) => Promise<void> | undefined;
+  pages: SocketPages;
   clientDir: string;
   /** Whether slow lines may take their time to send a body to this address. */
   takesUploads?: ((url: string) => boolean) | undefined;
@@ -93,9 +94,9 @@ export function responder(app: App, parts: Parts): (req: IncomingMessage, res: S
 
 type Route = { kind: Kind; answer: () => Promise<void> | void };
 
-/** Chooses who answers: a file, a declared call, or Astro. */
+/** Chooses who answers: a file, a declared call, a page at hand, or Astro. */
 function route(
-  { calls, handler }: Parts,
+  { calls, pages, handler }: Parts,
   { files, dictionary }: { files: ReturnType<typeof openFiles>; dictionary: Dictionary | undefined },
   req: IncomingMessage,
   res: ServerResponse,
@@ -106,10 +107,12 @@ function route(
   if (!reads) res.setHeader('clear-site-data', '"prefetchCache"');
   const file = reads ? files(url) : undefined;
   if (file) return { kind: 'file', answer: () => sendFile(req, res, file) };
-  const answer = (): Promise<void> | void => {
+  const answer = async (): Promise<void> => {
     const call = calls(req, res);
     if (call) return call;
     const handover: Handover = {};
+    const page = await pages(req, handover);
+    if (page) return sendPage(req, res, page, dictionary);
     compressPage(req, res, handover, dictionary);
     return handler(req, res, undefined, { handover });
   };

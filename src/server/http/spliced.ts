@@ -1,4 +1,5 @@
 /** A page that is cached for all visitors, with one visitor's data. */
+import type { IncomingMessage } from 'node:http';
 import type { Codec } from './pack/codecs.ts';
 
 export type SplicedPage = {
@@ -7,10 +8,21 @@ export type SplicedPage = {
   packed(codec: Codec): Buffer | undefined;
 };
 
+/** A page with all that its response says, answered without Astro. */
+export type SocketPage = { status: number; headers: Record<string, string>; page: SplicedPage };
+
 /** Carries such a page past Astro, whose response has no body then. */
-export type Handover = {
+export type Handover<Session = unknown> = {
   page?: SplicedPage;
+  /** Of this request, where it was read before Astro's turn. */
+  session?: Promise<Session>;
   /** Asks for the texts of the page that are the same for every visitor, as `fixed`. */
   withoutVisitor?: true;
   fixed?: string;
 };
+
+/** @returns undefined, at once or in the end, for what Astro answers */
+export type SocketPages = (
+  req: IncomingMessage,
+  handover: Handover,
+) => Promise<SocketPage | undefined> | undefined;

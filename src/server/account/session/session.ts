@@ -97,13 +97,15 @@ export async function sessionOfCookies(
   app: App,
   cookies: string | undefined,
 ): Promise<{ user: User | undefined; setCookie: () => Promise<string | undefined> }> {
-  const name = cookieName(app);
-  const session = await readSession(app, cookies && parseCookie(cookies)[name]);
-  const setCookie = async (): Promise<string | undefined> => {
-    const value = session && ((await rotatedCookie(app, session)) ?? session.renewed);
-    return value && stringifySetCookie({ name, value, ...cookieOptions(app), maxAge: SESSION_SECONDS });
-  };
-  return { user: session?.user, setCookie };
+  const session = await readSession(app, cookies && parseCookie(cookies)[cookieName(app)]);
+  return { user: session?.user, setCookie: async () => session && newCookie(app, session) };
+}
+
+/** @returns a Set-Cookie line after the work, where the cookie has to change */
+export async function newCookie(app: App, session: Session): Promise<string | undefined> {
+  const value = (await rotatedCookie(app, session)) ?? session.renewed;
+  const lasting = { ...cookieOptions(app), maxAge: SESSION_SECONDS };
+  return value && stringifySetCookie({ name: cookieName(app), value, ...lasting });
 }
 
 /** @returns the id of the user that the cookie was issued to, even when the session has ended */

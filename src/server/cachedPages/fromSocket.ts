@@ -1,0 +1,52 @@
+/**
+ * Answers a cached page directly from the socket: Astro's way to it costs as much again as the page
+ * (docs/decisions/0063). What is not answered here goes Astro's way, with the session that was read.
+ */
+import type { IncomingMessage } from 'node:http';
+import { parseCookie } from 'cookie';
+import { newCookie } from '../account/session/session.ts';
+import type { App } from '../context.ts';
+import { countVisit } from '../counts/visits.ts';
+import type { Handover, SocketPage, SocketPages } from '../http/spliced.ts';
+import { factsOf } from './ask.ts';
+import type { Source } from './contentVersion.ts';
+import { cachedFor, splice } from './page.ts';
+import { sourceOf } from './routes.ts';
+import { headerFacts, sessionIn, setPageHeaders, themeIn } from './visit.ts';
+
+/** For travelers, and addresses spelled as the cache has them. */
+export const openCachedPages =
+  (app: App): SocketPages =>
+  (req, handover) => {
+    const source = req.method === 'GET' || req.method === 'HEAD' ? sourceOf(pathOf(req)) : undefined;
+    // A failure is the same again on Astro's way, which answers it.
+    return source && answer(app, req, handover, source).catch(() => undefined);
+  };
+
+async function answer(
+  app: App,
+  req: IncomingMessage,
+  handover: Handover,
+  source: Source,
+): Promise<SocketPage | undefined> {
+  const cookies = parseCookie(req.headers.cookie ?? '');
+  const session = await (handover.session = sessionIn(app, cookies, req.headers['user-agent']));
+  const cached = session && (await cachedFor(app, source, req.url!));
+  if (!cached) return undefined;
+  const { user } = session;
+  const { cartCount, papers } = await headerFacts(app, user);
+  const facts = await factsOf(cached.questions, { app, user, theme: themeIn(app, cookies), cartCount });
+  if (cached.notFor.some((fact) => facts[fact])) return undefined;
+  const headers = new Map(cached.headers);
+  setPageHeaders(headers, { app, session, papers });
+  const setCookie = await newCookie(app, session);
+  if (setCookie) headers.set('set-cookie', setCookie);
+  const { status } = cached;
+  countVisit(app, { path: pathOf(req), method: req.method, purpose: purposeOf(req), status, user });
+  return { status, headers: Object.fromEntries(headers), page: splice(app, cached, facts) };
+}
+
+const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0]!;
+
+const purposeOf = ({ headers }: IncomingMessage): string | undefined =>
+  [headers['sec-purpose'] ?? headers['purpose']].flat()[0];
