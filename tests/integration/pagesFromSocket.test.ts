@@ -18,6 +18,7 @@ import { DAY } from '../../src/shared/lib/durations.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { describeSqlite } from '../fixtures/databases.ts';
+import { complete, fillCart, JAPAN } from '../fixtures/orders.ts';
 
 const HTML = `<html data-scheme="${textMark('theme.scheme')}"><p title="${textMark('account.email')}">`;
 const HEADERS = [
@@ -72,8 +73,15 @@ describeSqlite('a page from the socket', (open) => {
       expect(answer!.headers['content-security-policy']).toBe(
         `${HEADERS[1][1]};script-src 'self' https://check.test`,
       );
-      expect(answer!.headers).not.toHaveProperty('set-cookie');
+      for (const name of ['set-cookie', 'sojourn-papers']) expect(answer!.headers).not.toHaveProperty(name);
     }
+  });
+
+  it('says which papers its traveler has', async () => {
+    await store('/help');
+    await fillCart(app, maya, JAPAN);
+    await complete(app, maya);
+    expect((await ask('/help')).answer!.headers['sojourn-papers']).toMatch(/ soon$/);
   });
 
   it('is Astro’s in every other spelling, method and query', async () => {
@@ -143,8 +151,12 @@ describeSqlite('a page from the socket', (open) => {
     await ask('/marketplace/esim', { headers: { 'sec-purpose': 'prefetch' } });
     await ask('/help');
     await writeCounts(app);
-    const rows = await app.db.read.selectFrom('daily_counts').select(['step', 'count']).execute();
-    expect(rows).toEqual([{ step: 'esim', count: 2 }]);
+    const rows = await app.db.read
+      .selectFrom('daily_counts')
+      .select('count')
+      .where('step', '=', 'esim')
+      .execute();
+    expect(rows).toEqual([{ count: 2 }]);
   });
 });
 
