@@ -96,8 +96,11 @@ describeSqlite('a page from the socket', (open) => {
       '/marketplace?added=1',
       '/',
       '/saved',
-    ])
-      expect((await ask(url)).answer, url).toBeUndefined();
+    ]) {
+      // Astro may redirect it without the new cookie of a session that was renewed here.
+      const { answer, handover } = await ask(url);
+      expect([answer, handover], url).toEqual([undefined, {}]);
+    }
     for (const method of ['POST', 'PUT', 'DELETE']) {
       const { answer, handover } = await ask('/help', { method });
       expect([answer, handover], method).toEqual([undefined, {}]);

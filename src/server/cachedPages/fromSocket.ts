@@ -1,6 +1,6 @@
 /**
  * Answers a cached page directly from the socket: Astro's way to it costs as much again as the page
- * (docs/decisions/0063). What is not answered here goes Astro's way, with the session that was read.
+ * (docs/decisions/0063). What is not answered here goes Astro's way, with the session if it was read.
  */
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
@@ -29,10 +29,12 @@ async function answer(
   handover: Handover,
   source: Source,
 ): Promise<SocketPage | undefined> {
+  const cached = await cachedFor(app, source, req.url!);
+  // Before the session is read, which may renew it: Astro can redirect such an address without giving its new cookie.
+  if (!cached) return undefined;
   const cookies = parseCookie(req.headers.cookie ?? '');
   const session = await (handover.session = sessionIn(app, cookies, req.headers['user-agent']));
-  const cached = session && (await cachedFor(app, source, req.url!));
-  if (!cached) return undefined;
+  if (!session) return undefined;
   const { user } = session;
   const { cartCount, papers } = await headerFacts(app, user);
   const facts = await factsOf(cached.questions, { app, user, theme: themeIn(app, cookies), cartCount });

@@ -92,7 +92,7 @@ const cookieOfEarlier = async (app: App, user: User, secret: string): Promise<st
 export const rotatedCookie = async (app: App, { user, id }: Session): Promise<string | undefined> =>
   user.sessionId === id ? undefined : encodeCookie(app, user);
 
-/** The same for a call that does not pass through Astro: from the Cookie header, to a Set-Cookie line after the work. */
+/** Reads the session of a call that does not pass through Astro: from the Cookie header, to a Set-Cookie line after the work. */
 export async function sessionOfCookies(
   app: App,
   cookies: string | undefined,
