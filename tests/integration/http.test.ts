@@ -5,12 +5,13 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { setFraming } from '../../src/server/http/framing.ts';
 import { listen } from '../../src/server/http/listen.ts';
-import type { Handler } from '../../src/server/http/respond.ts';
+import type { Handler, Parts } from '../../src/server/http/respond.ts';
 import { readConfig } from '../../src/server/config/config.ts';
 import type { App } from '../../src/server/context.ts';
+import type { SocketPages, SplicedPage } from '../../src/server/http/spliced.ts';
 import { openLog } from '../../src/server/lib/log.ts';
 
 const PAGE = `<!doctype html>${'<p>paper</p>'.repeat(200)}`;
@@ -40,14 +41,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-function start(env: Record<string, string>): Promise<Server> {
+function start(
+  env: Record<string, string>,
+  parts: Partial<Parts> = {},
+  log = openLog('silent'),
+): Promise<Server> {
   const config = { ...readConfig(env), port: 0 };
-  return listen({ config, log: openLog('silent') } as App, {
-    handler,
-    calls: () => undefined,
-    pages: () => undefined,
-    clientDir: folder,
-  });
+  const none = () => undefined;
+  return listen({ config, log } as App, { handler, calls: none, pages: none, clientDir: folder, ...parts });
 }
 
 /** Routes of all pages there are. */
@@ -244,6 +245,38 @@ describe('compression', () => {
     const plain = await get('/', { 'accept-encoding': 'br;q=0, gzip;q=0' });
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.body.toString()).toBe(PAGE);
+  });
+});
+
+describe('a page from the socket', () => {
+  const headers = { 'content-type': 'text/html', 'sojourn-reader': 'maya' };
+  const answerOf = async (page: SplicedPage, log = openLog('silent')) => {
+    const pages: SocketPages = () => Promise.resolve({ status: 410, headers, page });
+    const own = await start({ ORIGIN: 'http://sojourn.test:8080' }, { pages }, log);
+    onTestFinished(() => void own.close());
+    return get('/', { 'accept-encoding': 'br' }, 'GET', (own.address() as AddressInfo).port);
+  };
+
+  it('is sent as it is, with our own headers, and Astro is not asked', async () => {
+    const answer = await answerOf({ whole: () => Buffer.from(PAGE), packed: () => undefined });
+    expect(answer.status).toBe(410);
+    expect(answer.headers).toMatchObject({ ...headers, 'content-encoding': 'br', 'x-frame-options': 'DENY' });
+    expect(answer.headers).not.toHaveProperty('x-seen');
+    expect(brotliDecompressSync(answer.body).toString()).toBe(PAGE);
+  });
+
+  it('that cannot be put together is a failure with a reference, which the log has', async () => {
+    const log = openLog('silent');
+    const logged = vi.spyOn(log, 'error').mockReturnValue();
+    const broken = new Error('no such piece');
+    const fail = () => {
+      throw broken;
+    };
+    const { status, headers: sent, body } = await answerOf({ whole: fail, packed: fail }, log);
+    expect([status, sent['cache-control']]).toEqual([500, 'private, no-store']);
+    const [[fields]] = logged.mock.calls as unknown as [[{ err: unknown; id: string }]];
+    expect(fields.err).toBe(broken);
+    expect(body.toString()).toContain(fields.id);
   });
 });
 

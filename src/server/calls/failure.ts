@@ -18,7 +18,7 @@ export async function failureResponse(
   error: unknown,
 ): Promise<Response> {
   const { app } = context.locals;
-  const id = `${readableCode(3)}-${readableCode(4)}`;
+  const id = newReference();
   if (!isClientAbort(error)) app?.log.error({ err: error, route: context.routePattern, id }, 'page failed');
   const outage = isOutage(error);
   const wire = WIRE_ERRORS[outage ? 'UNAVAILABLE' : 'UNEXPECTED'];
@@ -39,6 +39,9 @@ export async function failureResponse(
     });
   }
 }
+
+/** Of a page's failure: short, because people read it out. */
+export const newReference = (): string => `${readableCode(3)}-${readableCode(4)}`;
 
 /** In every spelling that the router accepts: `//api/x` is `/api/x`. */
 export const isCall = (pathname: string): boolean => /^\/+api(\/|$)/.test(pathname);

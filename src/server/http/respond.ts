@@ -13,7 +13,7 @@ import { openInFlight } from './inFlight.ts';
 import { logResponse, reportResponse } from './responseLog.ts';
 import { compressPage, sendPage } from './compress.ts';
 import { limitBodyTime } from './bodyTime.ts';
-import { refuseBusy, type RefusalListener } from './refusals.ts';
+import { failWith, refuseBusy, type RefusalListener } from './refusals.ts';
 import type { Handover, SocketPages } from './spliced.ts';
 import { isStopping } from './stop.ts';
 import { discardUnreadBody } from './unreadBody.ts';
@@ -74,9 +74,17 @@ export function responder(app: App, parts: Parts): (req: IncomingMessage, res: S
     reportResponse(res, kind, began, parts.onResponse);
     async function begin(): Promise<void> {
       if (trustProxy) nameVisitor(req, address!);
-      const response = answer();
+      const response = answerOrFail();
       await closed;
       if (connection.socket.destroyed) await within(PATIENCE_MS, Promise.resolve(response)).catch(() => {});
+    }
+    /** Otherwise a client would wait for what nothing answers any more. */
+    async function answerOrFail(): Promise<void> {
+      try {
+        await answer();
+      } catch (err) {
+        if (!res.destroyed) failWith(app, res, err);
+      }
     }
     function refuse(): void {
       refused('requests');
