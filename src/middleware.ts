@@ -89,7 +89,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   countVisit(app, {
     path: routePattern,
     method: request.method,
-    purpose: headers.get('sec-purpose') ?? headers.get('purpose'),
+    purpose: headers.get('sec-purpose') ?? headers.get('purpose') ?? '',
     status: response.status,
     user: session?.user,
   });

@@ -1,8 +1,12 @@
 /** Pages rendered once for nobody, on the built server: what each visitor gets, beside the page rendered for them alone. */
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Sqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SQLITE_FILE } from '../../src/server/db/open.ts';
 import { register } from '../../src/shared/account/endpoints.ts';
+import { DAY } from '../../src/shared/lib/durations.ts';
 import { startServer, temporaryFolder, type RunningServer } from '../fixtures/server.ts';
 
 const PROGRAM = '/programs/classroom-partners-ghana';
@@ -87,6 +91,13 @@ function differenceOf(page: string, expected: string): string {
   return `${page.slice(Math.max(0, place - 80), place + 80)} | ${expected.slice(Math.max(0, place - 80), place + 80)}`;
 }
 
+/** As if each session had been renewed two days ago. */
+function ageSessions(dataDir: string): void {
+  const db = new Sqlite(join(dataDir, SQLITE_FILE));
+  db.prepare('update sessions set expires_at = expires_at - ?').run(2 * DAY);
+  db.close();
+}
+
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: RunningServer;
 const nobody: Visitor = { name: 'a visitor', cookie: '', pages: OPEN };
@@ -135,7 +146,9 @@ beforeAll(async () => {
     for (const path of visitor.pages)
       direct.set(keyOf(visitor, path), await ask(server, visitor, path, 'identity'));
   await server.stop();
-  server = await startServer({ DATA_DIR: folder.path, PORT: String(server.port) });
+  const { href } = new URL('../fixtures/tellRequests.mjs', import.meta.url);
+  const settings = { DATA_DIR: folder.path, PORT: String(server.port), NODE_OPTIONS: `--import=${href}` };
+  server = await startServer(settings);
 });
 afterAll(async () => {
   await server.stop();
@@ -194,6 +207,29 @@ describe('a page rendered once for nobody', () => {
       }
     },
   );
+
+  it('goes past Astro for a traveler, and for nobody else', async () => {
+    const asked = () => server.output().match(/for Astro: \/help$/gm)?.length ?? 0;
+    const [visitor, , maya, tom] = visitors as [Visitor, Visitor, Visitor, Visitor];
+    const before = asked();
+    for (const traveler of [maya, tom, maya]) await ask(server, traveler, '/help', 'br');
+    expect(asked()).toBe(before);
+    await ask(server, visitor, '/help', 'br');
+    expect(asked()).toBeGreaterThan(before);
+  });
+
+  it.each([
+    ['from the cache', '/help', '/help'],
+    ['for its traveler alone', '/marketplace/esim', '/marketplace/esim'],
+    ['after a redirect to its own spelling', '/help/', '/help'],
+  ])('%s it renews a session of yesterday once', async (_, address, page) => {
+    const maya = visitors[2]!;
+    ageSessions(folder.path);
+    const first = await ask(server, maya, address, 'identity');
+    const answer = address === page ? first : await ask(server, maya, page, 'identity');
+    expect(answer.headers['set-cookie']).toEqual([expect.stringContaining('session=')]);
+    expect((await ask(server, maya, page, 'identity')).headers).not.toHaveProperty('set-cookie');
+  });
 
   it('ends with its session: the sign-in page follows at once', async () => {
     const tom = visitors[3]!;

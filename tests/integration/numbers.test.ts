@@ -132,7 +132,7 @@ describeDatabases('numbers', (_open, place) => {
     const user = await newTraveler(app, 'Maya');
     const visit = (over: Partial<Parameters<typeof countVisit>[1]> = {}) =>
       countVisit(app, {
-        ...{ path: '/marketplace/esim', method: 'GET', purpose: undefined, status: 200, user },
+        ...{ path: '/marketplace/esim', method: 'GET', purpose: '', status: 200, user },
         ...over,
       });
     visit();

@@ -1,7 +1,8 @@
 /** Which pages are answered without Astro, for whom, and what is handed on to it otherwise. */
 import type { IncomingMessage } from 'node:http';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { themeCookieName } from '../../src/shared/account/theme.ts';
+import { zoneCookieName } from '../../src/shared/account/zone.ts';
 import { cookieName, encodeCookie, type Session } from '../../src/server/account/session/session.ts';
 import { deleteSession } from '../../src/server/account/session/rows.ts';
 import { cacheOf } from '../../src/server/cachedPages/cache.ts';
@@ -38,17 +39,21 @@ describeSqlite('a page from the socket', (open) => {
     maya = await newTraveler(app, 'Maya');
   });
 
-  async function store(address: string, notFor: string[] = []): Promise<void> {
+  async function store(address: string, notFor: string[] = [], status = 200): Promise<void> {
     const key = (await keyOf(app, sourceOf(address)!, address, true))!;
     const questions = ['theme', 'account', 'ownTrip'].map((name) => ({ name, about: [] })) as never;
-    const page = { id: key, status: 200, headers: HEADERS, pieces: piecesOf(HTML), questions, notFor };
+    const page = { id: key, status, headers: HEADERS, pieces: piecesOf(HTML), questions, notFor };
     cacheOf(app).pages.set(key, page, HTML.length);
   }
 
-  async function ask(url: string, over: Partial<IncomingMessage> & { user?: User | null } = {}) {
-    const { user = maya, headers, ...rest } = over;
+  async function ask(
+    url: string,
+    over: Partial<IncomingMessage> & { user?: User | null; zone?: string } = {},
+  ) {
+    const { user = maya, zone = '', headers, ...rest } = over;
     const session = user ? `${cookieName(app)}=${await encodeCookie(app, user)}` : '';
-    const cookie = `${session}; ${themeCookieName(app.config.secure)}=dark`;
+    const { secure } = app.config;
+    const cookie = `${session}; ${themeCookieName(secure)}=dark; ${zoneCookieName(secure)}=${zone}`;
     const handover: Handover<Session | undefined> = {};
     const req = { method: 'GET', url, ...rest, headers: { cookie, ...headers } } as IncomingMessage;
     const answer = await openCachedPages(app)(req, handover);
@@ -111,7 +116,7 @@ describeSqlite('a page from the socket', (open) => {
   it('is Astro’s for visitors and sessions that have ended', async () => {
     await store('/help');
     const visitor = await ask('/help', { user: null });
-    expect([visitor.answer, await visitor.handover.session]).toEqual([undefined, undefined]);
+    expect([visitor.answer, visitor.handover]).toEqual([undefined, {}]);
     await app.db.write((tx) => deleteSession(tx, maya.sessionId));
     const ended = await ask('/help');
     expect([ended.answer, await ended.handover.session]).toEqual([undefined, undefined]);
@@ -139,6 +144,41 @@ describeSqlite('a page from the socket', (open) => {
     await expect(handover.session).rejects.toThrow();
   });
 
+  it('is Astro’s, and a line in the log, where our own way to it fails', async () => {
+    await store('/help');
+    const logged = vi.spyOn(app.log, 'error').mockReturnValue();
+    const { botCheck } = app;
+    const err = new Error('no sources');
+    Object.defineProperty(app, 'botCheck', {
+      get: () => {
+        throw err;
+      },
+      configurable: true,
+    });
+    const { answer, handover } = await ask('/help');
+    Object.defineProperty(app, 'botCheck', { value: botCheck });
+    expect(answer).toBeUndefined();
+    expect((await handover.session)?.user.id).toBe(maya.id);
+    expect(logged.mock.calls.map(([fields]) => fields)).toEqual([{ err }]);
+  });
+
+  it('that was removed says so', async () => {
+    await store('/programs/gone', [], 410);
+    expect((await ask('/programs/gone')).answer!.status).toBe(410);
+  });
+
+  it('tells when and by what the session was used', async () => {
+    await store('/help');
+    const agent = 'Mozilla/5.0 (X11; Linux x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+    await ask('/help', { headers: { 'user-agent': agent }, zone: 'Asia/Tokyo' });
+    const row = await app.db.read
+      .selectFrom('sessions')
+      .select(['browser', 'zone'])
+      .where('id', '=', maya.sessionId)
+      .executeTakeFirst();
+    expect(row).toEqual({ browser: 'Firefox', zone: 'Asia/Tokyo' });
+  });
+
   it('is not the one of yesterday', async () => {
     await store('/help');
     time += 3 * DAY;
@@ -151,7 +191,9 @@ describeSqlite('a page from the socket', (open) => {
     const { answer } = await ask('/marketplace/esim');
     expect(answer!.headers['set-cookie']).toMatch(new RegExp(`^${cookieName(app)}=.+Max-Age=2592000`));
     expect((await ask('/marketplace/esim')).answer!.headers).not.toHaveProperty('set-cookie');
-    await ask('/marketplace/esim', { headers: { 'sec-purpose': 'prefetch' } });
+    for (const name of ['sec-purpose', 'purpose'])
+      await ask('/marketplace/esim', { headers: { [name]: 'prefetch' } });
+    await ask('/marketplace/esim', { method: 'HEAD' });
     await ask('/help');
     await writeCounts(app);
     const rows = await app.db.read

@@ -4,9 +4,11 @@
  */
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
-import { newCookie } from '../account/session/session.ts';
+import { cookieName, newCookie } from '../account/session/session.ts';
+import { SAFE_METHODS } from '../calls/access.ts';
 import type { App } from '../context.ts';
 import { countVisit } from '../counts/visits.ts';
+import { isOutage } from '../db/outage.ts';
 import type { Handover, SocketPage, SocketPages } from '../http/spliced.ts';
 import { factsOf } from './ask.ts';
 import type { Source } from './contentVersion.ts';
@@ -18,10 +20,15 @@ import { headerFacts, sessionIn, setPageHeaders, themeIn } from './visit.ts';
 export const openCachedPages =
   (app: App): SocketPages =>
   (req, handover) => {
-    const source = req.method === 'GET' || req.method === 'HEAD' ? sourceOf(pathOf(req)) : undefined;
-    // A failure is the same again on Astro's way, which answers it.
-    return source && answer(app, req, handover, source).catch(() => undefined);
+    const source = SAFE_METHODS.includes(req.method!) ? sourceOf(pathOf(req)) : undefined;
+    return source && answer(app, req, handover, source).catch(leaveToAstro(app));
   };
+
+/** An outage is the same again on Astro's way, which tells of it; a fault of ours would only make pages slow. */
+const leaveToAstro = (app: App) => (err: unknown) => {
+  if (!isOutage(err)) app.log.error({ err }, 'cached page left to Astro');
+  return undefined;
+};
 
 async function answer(
   app: App,
@@ -29,10 +36,11 @@ async function answer(
   handover: Handover,
   source: Source,
 ): Promise<SocketPage | undefined> {
+  const cookies = parseCookie(req.headers.cookie ?? '');
+  if (!cookies[cookieName(app)]) return undefined;
   const cached = await cachedFor(app, source, req.url!);
   // Before the session is read, which may renew it: Astro can redirect such an address without giving its new cookie.
   if (!cached) return undefined;
-  const cookies = parseCookie(req.headers.cookie ?? '');
   const session = await (handover.session = sessionIn(app, cookies, req.headers['user-agent']));
   if (!session) return undefined;
   const { user } = session;
@@ -44,11 +52,11 @@ async function answer(
   const setCookie = await newCookie(app, session);
   if (setCookie) headers.set('set-cookie', setCookie);
   const { status } = cached;
-  countVisit(app, { path: pathOf(req), method: req.method, purpose: purposeOf(req), status, user });
+  countVisit(app, { path: pathOf(req), method: req.method!, purpose: purposeOf(req), status, user });
   return { status, headers: Object.fromEntries(headers), page: splice(app, cached, facts) };
 }
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0]!;
 
-const purposeOf = ({ headers }: IncomingMessage): string | undefined =>
-  [headers['sec-purpose'] ?? headers['purpose']].flat()[0];
+const purposeOf = ({ headers }: IncomingMessage): string =>
+  String(headers['sec-purpose'] ?? headers['purpose'] ?? '');

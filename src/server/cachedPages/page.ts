@@ -1,5 +1,6 @@
 /** Answers a page from the cache: rendered once without a visitor, then one visitor's data is put in. */
 import type { APIContext, MiddlewareNext } from 'astro';
+import { SAFE_METHODS } from '../calls/access.ts';
 import type { App } from '../context.ts';
 import { wholeOf, join } from '../http/pack/joined.ts';
 import type { SplicedPage } from '../http/spliced.ts';
@@ -39,7 +40,7 @@ async function keyOfContext(
 ): Promise<string | undefined> {
   const source = CACHED_ROUTES.get(routePattern);
   if (OWN_QUERIES.get(routePattern)?.(url.searchParams)) return undefined;
-  if (!source || (request.method !== 'GET' && request.method !== 'HEAD')) return undefined;
+  if (!source || !SAFE_METHODS.includes(request.method)) return undefined;
   return keyOf(app, source, url.pathname + url.search, locals.signedIn);
 }
 

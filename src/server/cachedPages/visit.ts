@@ -16,7 +16,7 @@ export const themeIn = ({ config }: App, cookies: Cookies) =>
 export const sessionIn = (app: App, cookies: Cookies, agent: string | null | undefined) =>
   readSession(app, cookies[cookieName(app)], agent, cookies[zoneCookieName(app.config.secure)]);
 
-export type HeaderFacts = { cartCount: number; papers: string | undefined };
+type HeaderFacts = { cartCount: number; papers: string | undefined };
 
 /** @param reader undefined on a page without a header */
 export async function headerFacts(app: App, reader: User | undefined): Promise<HeaderFacts> {
