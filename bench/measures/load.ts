@@ -1,4 +1,5 @@
 /** Signed-in pages per second beside a baseline server that sends the same bytes, interleaved. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { withServer, type BenchServer } from '../server/server.ts';
 import { addItem } from '../server/shop.ts';
 import { newTraveler } from '../server/traveler.ts';
@@ -13,6 +14,9 @@ import { sessionMs } from './session.ts';
 const TRAVELERS = 200;
 /** Those with an item in the cart: its security check takes a second each. */
 const SHOPPERS = 8;
+
+/** A server returns what its start left behind in its first half minute (src/server/lib/memoryAtRest.ts). */
+const REST_MS = 45_000;
 
 type Pace = Pick<Round, 'bound' | 'warmMs' | 'forMs'>;
 /** Bytes; undefined where the system does not tell. */
@@ -34,6 +38,7 @@ export async function measureLoad({ quick }: Options, folder: string): Promise<R
 }
 
 async function loadPages(server: BenchServer, pace: Pace, count: number) {
+  await pause(REST_MS);
   const idle = server.memory()?.now;
   const travelers = await Promise.all(Array.from({ length: count }, () => newTraveler(server)));
   const shoppers = travelers.splice(0, SHOPPERS);

@@ -34,7 +34,7 @@ const table = (figures: LoadFigures): Table => ({
   ]),
   notes: [
     'First: the first answer on a new connection, from opening it, while the others are at work.',
-    `Memory of the server: ${megabytes(figures.memory.idle)} after the start, ${megabytes(figures.memory.peak)} at its peak.`,
+    `Memory of the server: ${megabytes(figures.memory.idle)} at rest after the start, ${megabytes(figures.memory.peak)} at its peak.`,
     `Reading the session: ${(figures.sessionMs * 1000).toFixed(0)} us, measured alone.`,
   ],
 });
@@ -49,7 +49,7 @@ function checks(figures: LoadFigures): Check[] {
     atMost(`p99 of ${LISTED_PATH}, ms`, listed.ours.p99, LOAD.p99, short),
     atMost(`p99 by p50 of ${LISTED_PATH}`, listed.ours.p99 / listed.ours.p50, LOAD.spread, ratioText),
     atMost(`session's share of ${LISTED_PATH}`, share, LOAD.sessionShare, percent),
-    ...(idle ? [atMost('memory after the start', idle, LOAD.idleMemory, megabytes)] : []),
+    ...(idle ? [atMost('memory at rest', idle, LOAD.idleMemory, megabytes)] : []),
     ...(peak ? [atMost('memory at its peak', peak, LOAD.peakMemory, megabytes)] : []),
   ];
 }

@@ -21,6 +21,7 @@ import type { Job } from './outbox/job.ts';
 import { run } from './outbox/run.ts';
 import { sendEsimReminders } from './esim/usage/reminderMail.ts';
 import { watchUsage } from './esim/usage/watch.ts';
+import { LOOK_FOR_REST_EVERY_MS, memoryAtRest } from './lib/memoryAtRest.ts';
 import { runChanges } from './policies/job.ts';
 import { sendPushes } from './push/job.ts';
 import { sendDigests } from './reminders/digest.ts';
@@ -51,7 +52,10 @@ export function startBackground(app: App): Worker {
   const onError = (err: unknown) => app.log.error({ err }, 'content not followed');
   const onCountsError = (err: unknown) => app.log.warn({ err }, 'counts not written');
   const onAlertError = (err: unknown) => app.log.error({ err }, 'owners not told');
+  const onRestError = (err: unknown) => app.log.warn({ err }, 'memory not returned');
+  const lookForRest = memoryAtRest();
   const loops = [
+    repeat(async () => lookForRest(), LOOK_FOR_REST_EVERY_MS, onRestError),
     repeat(() => followContent(app), FOLLOW_EVERY_MS, onError),
     repeat(() => writeCounts(app), WRITE_COUNTS_EVERY_MS, onCountsError),
     repeat(() => noteFailures(app), NOTE_FAILURES_EVERY_MS, onAlertError),

@@ -90,7 +90,7 @@ export function openContent(
   const texts = overlay(textsOfFolder(place.dir), published.texts());
   for (const problem of readingLinkProblems(texts)) log.error(problem, 'content link leads nowhere');
   const catalogue = openCatalogue(place, { choices, countries });
-  return {
+  const content: Content = {
     navigation: oncePerTurn(open('navigation.yaml')),
     footer: oncePerTurn(open('footer.yaml')),
     products: oncePerTurn(memoize(shop, (parts) => completeProducts(parts.products, parts.esim))),
@@ -117,6 +117,8 @@ export function openContent(
     published,
     standing: () => standingOf(files, catalogue.standing()),
   };
+  published.forgetLastGood();
+  return content;
 }
 
 function openChoices(open: (name: ChoiceFile) => () => object): () => Choices {

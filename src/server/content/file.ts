@@ -1,5 +1,6 @@
 import { statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { freeze, type Frozen } from '../../shared/lib/frozen.ts';
 import { ConfigError } from '../config/environment.ts';
 import type { Log } from '../lib/log.ts';
@@ -36,7 +37,7 @@ export function contentFile<T>(
   const path = join(dir, name);
   let stamp: string | undefined;
   let lastOwn: string | undefined;
-  let lastContent: string | undefined | null = null;
+  let lastSource: DecodedText | undefined | null = null;
   let good: { value: Frozen<T>; text: string } | undefined;
   let problems: readonly Problem[] = [];
 
@@ -63,9 +64,9 @@ export function contentFile<T>(
     if (stamp && stamp === stampOf(stats)) return;
     stamp = settledStamp(stats);
     const source = stats && readText(path);
-    const content = JSON.stringify(source);
-    if (content !== lastContent) take(source);
-    lastContent = content;
+    if (isDeepStrictEqual(source, lastSource)) return;
+    lastSource = source;
+    take(source);
   }
   function look(): void {
     const own = published.texts().get(name);

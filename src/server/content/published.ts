@@ -17,6 +17,8 @@ export type PublishedFiles = {
   refresh(): Promise<boolean>;
   /** Texts read without a mistake by an earlier process; of one file, or of the whole catalogue. */
   lastGood(part: string): TextMap | undefined;
+  /** Call when the start is over: only it asks for them, and they are as large as all content. */
+  forgetLastGood(): void;
 };
 
 export const CATALOGUE_PART = 'catalogue';
@@ -28,6 +30,7 @@ export const NOTHING_PUBLISHED: PublishedFiles = {
   texts: () => NO_TEXTS,
   refresh: () => Promise.resolve(false),
   lastGood: () => undefined,
+  forgetLastGood: () => {},
 };
 const NO_TEXTS: TextMap = new Map();
 
@@ -69,6 +72,7 @@ export async function openPublished(db: Database): Promise<PublishedFiles> {
         ? undefined
         : new Map(Object.entries(JSON.parse(json) as Record<string, string>));
     },
+    forgetLastGood: () => lastGood.clear(),
   };
 }
 

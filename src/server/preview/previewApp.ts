@@ -67,6 +67,7 @@ function withDraft(published: PublishedFiles, { file, text }: Draft): PublishedF
     texts: () => texts,
     refresh: () => Promise.resolve(false),
     lastGood: () => undefined,
+    forgetLastGood: () => {},
   };
 }
 

@@ -1,0 +1,42 @@
+import { performance, type EventLoopUtilization } from 'node:perf_hooks';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { SECOND } from '../../shared/lib/durations.ts';
+
+export const LOOK_FOR_REST_EVERY_MS = 10 * SECOND;
+
+/** Share of its time that the event loop works. Looking for due work takes one or two hundredths. */
+const BUSY = 0.1;
+
+/**
+ * V8 collects while a program allocates: without this a process that has become quiet keeps what its start or its last crowd left, a third of
+ * its memory. One collection, 50 ms in which nobody is served, is enough: V8 returns the rest itself, in small steps, within half a minute.
+ * @param collect what stops the process
+ * @returns to be called every `LOOK_FOR_REST_EVERY_MS`; it collects in the first quiet interval after a busy one, or after the start
+ */
+export function memoryAtRest(collect: () => void = collectGarbage, read = utilization()): () => void {
+  let hasWorked = true;
+  return () => {
+    const isBusy = read() > BUSY;
+    if (hasWorked && !isBusy) collect();
+    hasWorked = isBusy;
+  };
+}
+
+/** @returns reads the share since it was last read, at first since the start */
+export function utilization(): () => number {
+  let last: EventLoopUtilization = { idle: 0, active: 0, utilization: 0 };
+  return () => {
+    const now = performance.eventLoopUtilization();
+    const share = performance.eventLoopUtilization(now, last).utilization;
+    last = now;
+    return share;
+  };
+}
+
+/** Node has the function behind a flag of its command line; this way it does not matter how the server was started. */
+export function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  collect();
+}
