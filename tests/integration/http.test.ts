@@ -4,7 +4,6 @@ import { request as send, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as turn } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { setFraming } from '../../src/server/http/framing.ts';
@@ -12,7 +11,6 @@ import { listen } from '../../src/server/http/listen.ts';
 import type { Handler, Parts } from '../../src/server/http/respond.ts';
 import { readConfig } from '../../src/server/config/config.ts';
 import type { App } from '../../src/server/context.ts';
-import { PAGES_AT_ONCE } from '../../src/server/http/rendering.ts';
 import type { SocketPages, SplicedPage } from '../../src/server/http/spliced.ts';
 import { openLog } from '../../src/server/lib/log.ts';
 
@@ -279,33 +277,6 @@ describe('a page from the socket', () => {
     const [[fields]] = logged.mock.calls as unknown as [[{ err: unknown; id: string }]];
     expect(fields.err).toBe(broken);
     expect(body.toString()).toContain(fields.id);
-  });
-});
-
-describe('pages beside each other', () => {
-  it('renders a few at once; a form and a call never wait for them', async () => {
-    // A page that takes long leaves its place; on a slow machine that could be before the form has come.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const begun: { what: string; end: () => void }[] = [];
-    const until = async (count: number) => {
-      while (begun.length < count) await turn();
-    };
-    const render: Handler = (req, res) =>
-      void begun.push({ what: `${req.method} ${req.url}`, end: () => res.end() });
-    const crowded = await start({ ORIGIN: 'http://sojourn.test:8080' }, { handler: render });
-    onTestFinished(() => void crowded.close());
-    const { port: to } = crowded.address() as AddressInfo;
-    const pages = Array.from({ length: PAGES_AT_ONCE + 1 }, () => get('/saved', {}, 'GET', to));
-    await until(PAGES_AT_ONCE);
-    const others = [get('/saved', {}, 'POST', to), get('/api/auth/session', {}, 'GET', to)];
-    await until(PAGES_AT_ONCE + 2);
-    const notPages = begun.slice(PAGES_AT_ONCE).map(({ what }) => what);
-    expect(notPages.sort()).toEqual(['GET /api/auth/session', 'POST /saved']);
-    for (const { end } of begun) end();
-    await until(PAGES_AT_ONCE + 3);
-    begun.at(-1)!.end();
-    await Promise.all([...pages, ...others]);
   });
 });
 

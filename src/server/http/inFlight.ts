@@ -45,7 +45,7 @@ const CROWD = 8;
  */
 const TURNS_OF_CROWD = 32;
 /** A page takes some ms; longer work is waiting for a database, a provider or another thread. */
-export const LONG_MS = 100;
+const LONG_MS = 100;
 /** A network counts as active for this long after its last request. */
 const LATELY_MS = 1000;
 export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'>): InFlight {

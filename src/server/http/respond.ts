@@ -13,7 +13,6 @@ import { openInFlight } from './inFlight.ts';
 import { logResponse, reportResponse } from './responseLog.ts';
 import { compressPage, sendPage } from './compress.ts';
 import { limitBodyTime } from './bodyTime.ts';
-import { openRendering } from './rendering.ts';
 import { failWith, refuseBusy, type RefusalListener } from './refusals.ts';
 import type { Handover, SocketPages } from './spliced.ts';
 import { isStopping } from './stop.ts';
@@ -52,7 +51,6 @@ export function responder(app: App, parts: Parts): (req: IncomingMessage, res: S
   const dictionary = readDictionary(parts.clientDir);
   const headers = securityHeaders(app.config);
   const inFlight = openInFlight(bounds);
-  const rendering = openRendering();
   const refused = parts.refused ?? (() => {});
   const boundAnswer = limitUnsentBytes(bounds, refused);
   return (req, res) => {
@@ -71,7 +69,7 @@ export function responder(app: App, parts: Parts): (req: IncomingMessage, res: S
     const address = admit(app, req, res);
     if (address === undefined) return;
     const network = trustProxy ? networkOf(address) : connection.network;
-    const { kind, answer } = route(parts, { files, dictionary, rendering }, req, res);
+    const { kind, answer } = route(parts, { files, dictionary }, req, res);
     if (kind !== 'file') logResponse(app, req, res, began);
     reportResponse(res, kind, began, parts.onResponse);
     async function begin(): Promise<void> {
@@ -102,17 +100,12 @@ export function responder(app: App, parts: Parts): (req: IncomingMessage, res: S
   };
 }
 
-type Ways = {
-  files: ReturnType<typeof openFiles>;
-  dictionary: Dictionary | undefined;
-  rendering: ReturnType<typeof openRendering>;
-};
 type Route = { kind: Kind; answer: () => Promise<void> | void };
 
 /** Chooses who answers: a file, a declared call, a page at hand, or Astro. */
 function route(
   { calls, pages, handler }: Parts,
-  { files, dictionary, rendering }: Ways,
+  { files, dictionary }: { files: ReturnType<typeof openFiles>; dictionary: Dictionary | undefined },
   req: IncomingMessage,
   res: ServerResponse,
 ): Route {
@@ -122,7 +115,6 @@ function route(
   if (!reads) res.setHeader('clear-site-data', '"prefetchCache"');
   const file = reads ? files(url) : undefined;
   if (file) return { kind: 'file', answer: () => sendFile(req, res, file) };
-  const kind = kindOf(url);
   const answer = async (): Promise<void> => {
     const call = calls(req, res);
     if (call) return call;
@@ -130,9 +122,7 @@ function route(
     const page = await pages(req, handover);
     if (page) return sendPage(req, res, page, dictionary);
     compressPage(req, res, handover, dictionary);
-    const render = () => handler(req, res, undefined, { handover });
-    // A form may take its time to send its body: it would keep a place without being rendered.
-    return reads && kind === 'page' ? rendering(res, render) : render();
+    return handler(req, res, undefined, { handover });
   };
-  return { kind, answer };
+  return { kind: kindOf(url), answer };
 }
