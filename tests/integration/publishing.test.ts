@@ -282,6 +282,7 @@ describeDatabases('publishing', (open, place) => {
       `${readFileSync(folder.path(article), 'utf8')}\n${'- '.repeat(3000)}a\n`,
     );
     const { app: next } = await startContent(db, folder.dir);
+    expect(next.content.published.lastGood(CATALOGUE_PART), 'once the start is over').toBeUndefined();
     await watchContent(next);
     expect((await faultRows(db.read)).map(({ kind, subject }) => [kind, subject])).toEqual([
       ['refused', article],

@@ -11,27 +11,24 @@ const BUSY = 0.1;
 /**
  * V8 collects while a program allocates: without this a process that has become quiet keeps what its start or its last crowd left, a third of
  * its memory. One collection, which holds the thread for 50 ms, is enough: V8 returns the rest itself, in small steps, within half a minute.
- * @returns to be called every `LOOK_FOR_REST_EVERY_MS`; it collects in the first quiet interval after a busy one, or after the first look
+ * @returns to be called every `LOOK_FOR_REST_EVERY_MS`; it collects in the first quiet interval after a busy one
  */
 export function memoryAtRest(collect: () => void = collectGarbage, read = utilization()): () => void {
-  let isDue = true;
-  let isStarting = true;
+  let wasBusy = false;
   return () => {
-    // The first look comes with the start, before what the start is followed by.
-    const isBusy = read() > BUSY || isStarting;
-    const collects = isDue && !isBusy;
-    isStarting = false;
-    isDue = isBusy;
-    if (collects) collect();
+    const isBusy = read() > BUSY;
+    const isDue = wasBusy && !isBusy;
+    wasBusy = isBusy;
+    if (isDue) collect();
   };
 }
 
-/** @returns reads the share since it was last read, at first since the start */
+/** @returns reads the share since it was last read; at first 1, for the start is work */
 export function utilization(): () => number {
-  let last: EventLoopUtilization = { idle: 0, active: 0, utilization: 0 };
+  let last: EventLoopUtilization | undefined;
   return () => {
     const now = performance.eventLoopUtilization();
-    const share = performance.eventLoopUtilization(now, last).utilization;
+    const share = last ? performance.eventLoopUtilization(now, last).utilization : 1;
     last = now;
     return share;
   };

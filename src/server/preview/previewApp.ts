@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
-import type { PublishedFiles } from '../content/published.ts';
+import { NOTHING_PUBLISHED, type PublishedFiles } from '../content/published.ts';
 import type { App, User } from '../context.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/open.ts';
@@ -61,14 +61,7 @@ function withDraft(published: PublishedFiles, { file, text }: Draft): PublishedF
   const texts = new Map([...published.texts(), [file, text]]);
   const files = new Map(published.files());
   const version = published.version();
-  return {
-    version: () => version,
-    files: () => files,
-    texts: () => texts,
-    refresh: () => Promise.resolve(false),
-    lastGood: () => undefined,
-    forgetLastGood: () => {},
-  };
+  return { ...NOTHING_PUBLISHED, version: () => version, files: () => files, texts: () => texts };
 }
 
 async function newPerson(app: App, name: string): Promise<User> {
