@@ -5,6 +5,7 @@ import { claimHistory, claimsByItem, ownClaim } from '../../src/server/claims/cl
 import { forgetClaims } from '../../src/server/claims/forget.ts';
 import { sendClaims } from '../../src/server/claims/messageJob.ts';
 import { answerUrlOf } from '../../src/server/claims/message.ts';
+import { deleteUnchanged, oldClaims } from '../../src/server/claims/rows.ts';
 import { waitingClaims } from '../../src/server/claims/waiting.ts';
 import { reply } from '../../src/server/calls/call.ts';
 import { responseOf } from '../../src/server/calls/refusal.ts';
@@ -113,6 +114,21 @@ describeDatabases('a claim', (open) => {
       expect(await stateOf(id)).toBe('draft');
     });
 
+    it('is not forgotten when it was saved meanwhile', async () => {
+      const id = await draftClaim(app, maya, await policyItem(app, maya));
+      const all = { draftsBefore: now + 1, decidedBefore: 0, openBefore: 0, most: 100 };
+      const old = (await oldClaims(app.db.read, all)).find((claim) => claim.id === id)!;
+      now += DAY;
+      const body = { id, version: 1, step: 'review', answers: ANSWERS };
+      await callRoute(app, calls.saveClaimDraft, { user: maya, body });
+      expect(await app.db.write((tx) => deleteUnchanged(tx, old))).toBe(false);
+      const saved = (await ownClaim(app, maya, id))!;
+      expect(saved.state).toBe('draft');
+      const row = { ...old, changed_at: now };
+      expect(await app.db.write((tx) => deleteUnchanged(tx, row))).toBe(true);
+      expect(await ownClaim(app, maya, id)).toBeUndefined();
+    });
+
     it('takes documents of its own traveler only', async () => {
       const id = await draftClaim(app, maya, await policyItem(app, maya));
       const ben = await newTraveler(app, 'Ben');
@@ -170,7 +186,12 @@ describeDatabases('a claim', (open) => {
       };
       expect((await get('guessed')).status).toBe(404);
       expect((await (await get(token())).bytes()).length).toBe(2000);
-      await answer(id, { action: 'accept', amount: '1,420.50', text: '' });
+      const before = await versionOf(id);
+      const accept = (amount: string) => answer(id, { action: 'accept', amount, text: '' }, before);
+      await accept('1,420.50');
+      // The same once more is the same; another amount is another decision.
+      expect(await accept('1420.50')).toMatchObject({ status: 200 });
+      expect(await accept('1,420.05')).toMatchObject({ status: 409 });
       expect(await answer(id, { action: 'refuse', text: 'No.' })).toMatchObject({ status: 409 });
       expect(await ownClaim(app, maya, id)).toMatchObject({
         ...{ state: 'accepted', amount: 142050, reference: 'INS-77' },

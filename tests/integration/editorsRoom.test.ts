@@ -204,6 +204,9 @@ describeDatabases("the editors' room", (open, place) => {
       const before = rate();
       const asked = await post(calls.publishDraft, ada, await cheaper());
       expect(asked.body).toMatchObject({ version: 1, waiting: true });
+      // The same text is the same draft.
+      const again = await post(calls.publishDraft, ada, { ...(await cheaper()), version: 1 });
+      expect(again.body).toMatchObject({ version: 1, waiting: true });
       expect(rate()).toBe(before);
       const [request] = await waitingApprovals(app.db.read);
       expect(await approve(app, ada, request!.id)).toBe('own');

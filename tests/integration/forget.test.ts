@@ -9,7 +9,7 @@ import { runOnce } from '../../src/server/orders/worker.ts';
 import { certificateOf, checkCertificate } from '../../src/server/purchases/certificate.ts';
 import { listPurchases } from '../../src/server/purchases/purchases.ts';
 import { secretLinks } from '../../src/server/secretLinks/secretLinks.ts';
-import { addTrip, allTrips } from '../../src/server/trips/severalTrips.ts';
+import { addTrip, allTrips, chooseTrip } from '../../src/server/trips/severalTrips.ts';
 import { shareTrip } from '../../src/server/trips/share.ts';
 import { tripOf } from '../../src/server/trips/trips.ts';
 import { buildApp, type TestApp } from '../fixtures/app.ts';
@@ -153,6 +153,18 @@ describeDatabases('travelers are forgotten a set time after the trip (threat 37)
     expect(await secretLinks(app, maya, 'plan')).toEqual([]);
     expect((await getCart(app, maya)).cart_items.map(({ product_id }) => product_id)).toEqual([1]);
     expect(await everything(app.db, place.dialect)).not.toContain('Featherstonehaugh');
+  });
+
+  it('a chosen trip leaves its place to the next one', async () => {
+    await insure(app, maya, COLOMBIA, HER);
+    const [old] = await allTrips(app, maya);
+    const { country } = old!;
+    await addTrip(app, maya, { country, start: '2028-01-10', end: '2028-01-20' });
+    await chooseTrip(app, maya, { id: old!.id });
+    moveTo(FORGOTTEN);
+    expect((await forgetTravelers(app)).trips).toBe(1);
+    expect(await tripOf(app, maya)).toMatchObject({ start: '2028-01-10' });
+    expect(await allTrips(app, maya)).toMatchObject([{ chosen: true, start: '2028-01-10' }]);
   });
 
   it('what payment events said is emptied after a month, and none counts twice for it', async () => {

@@ -121,7 +121,8 @@ describe('Host and request line (threat 2)', () => {
         ).toMatch(/^HTTP\/1.1 400/);
   });
 
-  it.each(['/%', '/%E0%A4%A', '/saved%zz'])('refuses %s, which nobody can decode', async (path) => {
+  const paths = ['/%', '/%E0%A4%A', '/saved%zz', '/claims/%00', '/saved?removed=%00'];
+  it.each(paths)('refuses %s, which nobody can decode or no database takes', async (path) => {
     expect((await get(path)).status).toBe(400);
   });
 

@@ -28,6 +28,7 @@ import {
   MOST_EVENTS,
   MOST_MESSAGES_A_DAY,
   MOST_QUESTIONS,
+  MOST_TEXT,
   offerMessages,
 } from '../../src/shared/offers/endpoints.ts';
 import { MOST_STORED_OFFERS, offerReference } from '../../src/shared/offers/terms.ts';
@@ -258,6 +259,20 @@ describeDatabases('offers', (open) => {
     expect((await answer('undo')).status).toBe(409);
   });
 
+  it('keep the reason of the first of two refusals', async () => {
+    await apply();
+    const { id } = await offer();
+    const decline = async (reason: string) =>
+      (
+        await callRoute(app, calls.answerOffer, {
+          ...{ user: maya, body: { id, version: 1, action: 'decline', reason } },
+        })
+      ).status;
+    expect(await decline('too-expensive')).toBe(200);
+    expect(await decline('too-expensive')).toBe(200);
+    expect(await decline('dates')).toBe(409);
+  });
+
   it('count one answer of two tabs and two clicks', async () => {
     await apply();
     const { id } = await offer();
@@ -300,6 +315,8 @@ describeDatabases('offers', (open) => {
       submit(offerForm, { ...formPost(app, { id, version: '1', ...fields }, { user: maya }), deal });
     const empty = await post({ action: 'ask', form: 'ask', text: ' ' });
     expect(empty).toMatchObject({ errors: { text: offerMessages.question }, values: { form: 'ask' } });
+    const long = await post({ action: 'decline', form: 'decline', text: 'x'.repeat(MOST_TEXT + 1) });
+    expect(long).toMatchObject({ errors: { text: offerMessages.tooLong }, values: { form: 'decline' } });
     const sent = answerOf(await post({ action: 'ask', text: 'A kitchen?' }));
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `${paths.deal(deal)}?done=ask`]);
     expect(answerOf(await post({ action: 'decline', reason: '', text: '' })).status).toBe(409);

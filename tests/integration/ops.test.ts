@@ -8,6 +8,7 @@ import { readConfig } from '../../src/server/config/config.ts';
 import type { User } from '../../src/server/context.ts';
 import { DAY, HOUR, MINUTE } from '../../src/shared/lib/durations.ts';
 import { ownSessions } from '../../src/server/account/session/ownSessions.ts';
+import { checkMailToken, issueMailToken } from '../../src/server/account/links/tokens.ts';
 import { signOut } from '../../src/server/ops/signOut.ts';
 import { orderStory, overview, retry, findStuckWork } from '../../src/server/ops/ops.ts';
 import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
@@ -75,7 +76,11 @@ describeDatabases('what an operator asks and does', (open) => {
     const ben = await newTraveler(app, 'Ben');
     const left = async ({ id }: User) => (await ownSessions(app, { ...ben, id })).length;
     expect(await signOut(app, 'nobody@sojourn.test')).toBeUndefined();
+    const reset = { userId: maya.id, email: maya.email, purpose: 'reset' } as const;
+    const { token } = await app.db.write((tx) => issueMailToken(tx, app, reset));
     expect(await signOut(app, ` ${maya.email.toUpperCase()} `)).toBe(1);
+    // A link in the wrong hands would set a password.
+    expect(await checkMailToken(app.db.read, app, token, ['reset'])).not.toMatchObject(reset);
     expect([await left(maya), await left(ben)]).toEqual([0, 1]);
     expect(await signOut(app, 'all')).toBeGreaterThan(0);
     expect(await left(ben)).toBe(0);

@@ -16,6 +16,12 @@ export type FormRefusal = {
 /** The last value of a name, or "". */
 export const valueOf = (fields: Fields, name: string): string => fields[name]?.at(-1) ?? '';
 
+/** What the pressed button stands for. Own properties only: an object also answers to inherited names. */
+export function buttonIn<T>(buttons: Readonly<Record<string, T>>, fields: Fields): T | undefined {
+  const name = valueOf(fields, 'action');
+  return Object.hasOwn(buttons, name) ? buttons[name] : undefined;
+}
+
 /** Input of a call whose fields have the form's names. */
 export const inputOf =
   (...names: readonly string[]) =>

@@ -5,7 +5,7 @@
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { callAction, type Action, type Form, type Post } from '../calls/form.ts';
 import { deleteCartItem, restoreCartItem } from './calls.ts';
-import { fieldlessRefusal, inputOf, valueOf, type FormRefusal } from '../calls/fields.ts';
+import { buttonIn, fieldlessRefusal, inputOf, type FormRefusal } from '../calls/fields.ts';
 import { seeOther } from '../calls/refusal.ts';
 
 const ACTIONS: Record<string, Action<Post, FormRefusal>> = {
@@ -18,6 +18,6 @@ const ACTIONS: Record<string, Action<Post, FormRefusal>> = {
 export const cartForm: Form = {
   path: paths.marketplace(),
   access: 'user',
-  action: (fields) => ACTIONS[valueOf(fields, 'action')],
+  action: (fields) => buttonIn(ACTIONS, fields),
   showAgain: fieldlessRefusal,
 };

@@ -62,7 +62,9 @@ const eventOf = (app: App, row: rows.ClaimRow, change: Change): rows.EventRow =>
   message_id: change.messageId ?? null,
 });
 
-function isRepeated(events: readonly rows.EventRow[], { action, text, reference }: Change): boolean {
+function isRepeated(events: readonly rows.EventRow[], { action, text, reference, amount }: Change): boolean {
   const last = events.at(-1);
-  return last?.action === action && last.text === text && (last.reference ?? '') === (reference ?? '');
+  const isSameDecision =
+    (last?.reference ?? '') === (reference ?? '') && (last?.amount ?? null) === (amount ?? null);
+  return last?.action === action && last.text === text && isSameDecision;
 }

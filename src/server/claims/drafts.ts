@@ -67,6 +67,6 @@ export const deleteClaim = (
     const row = await rows.claimById(tx, user.id, id);
     if (row && row.state !== 'draft') return refuse('CONFLICT', { error: claimMessages.notPossible });
     await removeDocumentsOf(tx, user.id, { purpose: 'claim', subject: id });
-    await rows.deleteClaim(tx, user.id, id);
+    if (row) await rows.deleteUnchanged(tx, row);
     return { success: true };
   });

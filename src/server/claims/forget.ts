@@ -14,6 +14,19 @@ const MESSAGES_MS = 30 * DAY;
 const OPEN_MS = 730 * DAY;
 const BATCH = 50;
 
+type OldClaim = Awaited<ReturnType<typeof rows.oldClaims>>[number];
+
+/** @returns false where its traveler has gone on with it since it was read */
+const forget = (app: App, claim: OldClaim): Promise<boolean> =>
+  app.db.write(async (tx) => {
+    const { id, user_id } = claim;
+    await lockUser(tx, user_id);
+    if (!(await rows.deleteUnchanged(tx, claim))) return false;
+    await removeLinksTo(tx, { id: user_id }, { kind: 'claim', subject: id });
+    await removeDocumentsOf(tx, user_id, { purpose: 'claim', subject: id });
+    return true;
+  });
+
 /** Hourly, by one process. */
 export const forgetClaimsWhenDue = (app: App): Promise<boolean> =>
   runPeriodicJob(app, 'forget claims', { everyMs: HOUR, leaseMs: HOUR }, forgetClaims);
@@ -33,13 +46,6 @@ export async function forgetClaims(app: App): Promise<number> {
       most: BATCH,
     });
     if (!old.length) return count;
-    for (const { id, user_id } of old)
-      await app.db.write(async (tx) => {
-        await lockUser(tx, user_id);
-        await removeLinksTo(tx, { id: user_id }, { kind: 'claim', subject: id });
-        await removeDocumentsOf(tx, user_id, { purpose: 'claim', subject: id });
-        await rows.deleteClaim(tx, user_id, id);
-      });
-    count += old.length;
+    for (const claim of old) if (await forget(app, claim)) count++;
   }
 }

@@ -46,8 +46,18 @@ export async function changeClaim(tx: Query, row: ClaimRow, change: Change): Pro
 }
 
 /** With its history. */
-export async function deleteClaim(tx: Query, userId: string, id: string): Promise<void> {
-  await tx.deleteFrom('claims').where('user_id', '=', userId).where('id', '=', id).execute();
+/** @returns whether it was deleted: not when it has changed since it was read */
+export async function deleteUnchanged(
+  tx: Query,
+  { id, user_id, changed_at }: Pick<ClaimRow, 'id' | 'user_id' | 'changed_at'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('claims')
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .where('changed_at', '=', changed_at)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0;
 }
 
 export async function insertEvent(tx: Query, event: Insertable<Tables['claim_events']>): Promise<void> {
@@ -100,10 +110,10 @@ type Old = { draftsBefore: number; decidedBefore: number; openBefore: number; mo
 export const oldClaims = (
   q: Query,
   { draftsBefore, decidedBefore, openBefore, most }: Old,
-): Promise<Pick<ClaimRow, 'id' | 'user_id'>[]> =>
+): Promise<Pick<ClaimRow, 'id' | 'user_id' | 'changed_at'>[]> =>
   q
     .selectFrom('claims')
-    .select(['id', 'user_id'])
+    .select(['id', 'user_id', 'changed_at'])
     .where((eb) =>
       eb.or([
         eb.and([eb('state', '=', 'draft'), eb('changed_at', '<', draftsBefore)]),

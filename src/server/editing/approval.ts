@@ -115,7 +115,7 @@ function over(error: unknown): 'over' {
   return 'over';
 }
 
-/** @throws Decided: the transaction is rolled back */
+/** @throws DecidedError: the transaction is rolled back */
 async function decide(tx: Query, app: App, user: { id: string }, request: Approval): Promise<void> {
   const decision = { state: 'approved', decided_by: user.id, decided_at: app.now(), why: null } as const;
   if (!(await decideApproval(tx, request.id, decision))) throw new DecidedError();

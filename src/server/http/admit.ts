@@ -44,8 +44,12 @@ export function nameVisitor({ socket }: IncomingMessage, address: string): void 
   Object.defineProperty(socket, 'remoteAddress', { value: address, configurable: true });
 }
 
-/** Astro logs a stack trace for an address it cannot decode, and any client can send one. */
+/**
+ * Astro logs a stack trace for an address that it cannot decode, PostgreSQL takes no text with a NUL, and any client can send
+ * both.
+ */
 function decodable(url: string): boolean {
+  if (url.includes('%00')) return false;
   try {
     decodeURIComponent(url.split('?', 1)[0]!);
     return true;

@@ -68,7 +68,11 @@ const eventOf = (app: App, row: rows.OfferRow, change: Change): rows.EventRow =>
   at: app.now(),
 });
 
-async function isRepeated(tx: Query, { id }: rows.OfferRow, { action, text }: Change): Promise<boolean> {
+async function isRepeated(
+  tx: Query,
+  { id }: rows.OfferRow,
+  { action, reason, text }: Change,
+): Promise<boolean> {
   const last = (await rows.eventsOf(tx, id)).at(-1);
-  return last?.action === action && last.text === text;
+  return last?.action === action && last.reason === (reason ?? null) && last.text === text;
 }

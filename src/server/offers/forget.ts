@@ -25,11 +25,12 @@ export async function forgetOffers(app: App): Promise<number> {
     const old = await rows.oldOffers(app.db.read, age);
     if (!old.length) return count;
     await app.db.write(async (tx) => {
-      for (const { id, user_id } of old) {
-        await removeLinksTo(tx, { id: user_id }, { kind: 'answer', subject: id });
-        await rows.deleteOffer(tx, user_id, id);
-      }
+      for (const offer of old)
+        // Not where it was answered since it was read.
+        if (await rows.deleteUnchanged(tx, offer)) {
+          await removeLinksTo(tx, { id: offer.user_id }, { kind: 'answer', subject: offer.id });
+          count++;
+        }
     });
-    count += old.length;
   }
 }

@@ -124,10 +124,10 @@ export async function endWaiting(tx: Query, offerId: string): Promise<number> {
 export const oldOffers = (
   q: Query,
   { before, untouchedBefore, most }: { before: number; untouchedBefore: number; most: number },
-): Promise<Pick<OfferRow, 'id' | 'user_id'>[]> =>
+): Promise<Pick<OfferRow, 'id' | 'user_id' | 'changed_at'>[]> =>
   q
     .selectFrom('offers')
-    .select(['id', 'user_id'])
+    .select(['id', 'user_id', 'changed_at'])
     .where((eb) =>
       eb.or([
         eb.and([eb('closes_at', '<', before), eb('changed_at', '<', before)]),
@@ -137,6 +137,16 @@ export const oldOffers = (
     .limit(most)
     .execute();
 
-export async function deleteOffer(tx: Query, userId: string, id: string): Promise<void> {
-  await tx.deleteFrom('offers').where('user_id', '=', userId).where('id', '=', id).execute();
+/** @returns whether it was deleted: not when it has changed since it was read */
+export async function deleteUnchanged(
+  tx: Query,
+  { id, user_id, changed_at }: Pick<OfferRow, 'id' | 'user_id' | 'changed_at'>,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('offers')
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .where('changed_at', '=', changed_at)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0;
 }

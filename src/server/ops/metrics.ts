@@ -37,11 +37,11 @@ export function openMetrics(app: App): Metrics {
   });
   const refusals = new Counter({
     name: 'sojourn_http_refused_total',
-    help: 'RefusalListener or closed at a bound (connections, pipelined, requests, unsent, slow)',
+    help: 'Refused or closed at a bound (connections, pipelined, requests, unsent, slow)',
     labelNames: ['bound'],
     registers: [registry],
   });
-  const setBusinessGauges = booksGauges(registry);
+  const setBusinessGauges = businessGauges(registry);
   return {
     onResponse: (kind, status, ms) =>
       answers.observe({ kind, status: `${Math.floor(status / 100)}xx` }, ms / 1000),
@@ -57,7 +57,7 @@ export function openMetrics(app: App): Metrics {
 type Labels = Record<string, string>;
 
 /** Returns a function that refreshes the gauges; without the database they are empty and `sojourn_database_up` is 0. */
-function booksGauges(registry: Registry): (app: App) => Promise<void> {
+function businessGauges(registry: Registry): (app: App) => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `sojourn_${name}`, help, labelNames, registers: [registry] });
   const up = gauge('database_up', '1 when the database answered this scrape');

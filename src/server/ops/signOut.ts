@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { emailSchema } from '../../shared/account/rules.ts';
 import { credentialsOf } from '../account/rows.ts';
+import { revokeMailTokens } from '../account/links/tokens.ts';
 import { deleteSessionsOf } from '../account/session/rows.ts';
 import type { App } from '../context.ts';
 import { endSessionsAndLinks } from './restoreRows.ts';
@@ -14,5 +15,9 @@ export async function signOut(app: App, who: string): Promise<number | undefined
   if (who === 'all') return app.db.write(endSessionsAndLinks);
   const email = v.safeParse(emailSchema, who);
   const account = email.success ? await credentialsOf(app.db.read, email.output) : undefined;
-  return account && app.db.write((tx) => deleteSessionsOf(tx, account.id));
+  if (!account) return undefined;
+  return app.db.write(async (tx) => {
+    await revokeMailTokens(tx, app, account.id);
+    return deleteSessionsOf(tx, account.id);
+  });
 }

@@ -7,7 +7,7 @@ import { lockUser } from '../account/rows.ts';
 import { formRefusal, valueOf, type FormRefusal } from '../calls/fields.ts';
 import type { Form, Post } from '../calls/form.ts';
 import { isRefusal, refuse, seeOther, type Refusal } from '../calls/refusal.ts';
-import { newId } from '../db/ids.ts';
+import { isId, newId } from '../db/ids.ts';
 import type { App, User } from '../context.ts';
 import * as rows from './askRows.ts';
 
@@ -59,7 +59,7 @@ export const askForm: Form<AskPost, FormRefusal> = {
     async run({ app, user, order }, fields) {
       if (!user) return refuse('SIGN_IN');
       const once = valueOf(fields, 'once');
-      const id = /^[0-9a-f-]{36}$/.test(once) ? once : newId(app.now());
+      const id = isId(once) ? once : newId(app.now());
       const result = await ask(app, user, { order, text: valueOf(fields, 'question'), once: id });
       return isRefusal(result) ? result : seeOther(withQuery(paths.askAboutOrder(order), { done: 'asked' }));
     },

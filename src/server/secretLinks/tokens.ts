@@ -33,7 +33,7 @@ export function tokenOf(
 
 /**
  * @param token untrusted text
- * @returns by which its row is found; a signed one has a hash, too, once it was sealed (reseal.ts). None for what cannot be
+ * @returns by which its row is found; a signed one has a hash, too, once it was sealed (sealAgain.ts). None for what cannot be
  *   a token
  */
 export function hashesOfToken(secrets: Secrets, token: string): string[] {

@@ -12,7 +12,7 @@ import { checkByPasskey } from '../account/secondFactor/checkByPasskey.ts';
 import { secondFactorOf, type SecondFactor } from '../account/secondFactor/secondFactor.ts';
 import { signedInRecently } from '../account/services/ownMethods.ts';
 import { runCall } from '../calls/call.ts';
-import { formRefusal, valueOf, type FormRefusal } from '../calls/fields.ts';
+import { buttonIn, formRefusal, valueOf, type FormRefusal } from '../calls/fields.ts';
 import { postOf, submitIfPosted, type Action, type Form, type Post } from '../calls/form.ts';
 import { isRefusal, refuse, seeOther } from '../calls/refusal.ts';
 import type { User } from '../context.ts';
@@ -59,10 +59,7 @@ const BUTTONS: Record<string, Button> = {
 export const secondFactorForm: Form<FactorPost, FactorForm> = {
   path: paths.secondFactor(),
   access: { staff: 'any', beforeSecondFactor: true },
-  action: (fields) => {
-    const name = valueOf(fields, 'action');
-    return Object.hasOwn(BUTTONS, name) ? BUTTONS[name] : undefined;
-  },
+  action: (fields) => buttonIn(BUTTONS, fields),
   showAgain: (refusal, fields) => ({ ...formRefusal(refusal, fields), values: {} }),
 };
 

@@ -1,7 +1,7 @@
 /** Who of the staff did what, from which version. Entries are only ever added; the database refuses anything else. */
 import type { StaffAction } from '../../shared/staff/actions.ts';
 import type { Query } from '../db/database.ts';
-import { newId } from '../db/ids.ts';
+import { isId, newId } from '../db/ids.ts';
 import type { App } from '../context.ts';
 import { insertLogEntry, logEntries, type LogEntryRow, type LogFilter } from './rows.ts';
 
@@ -47,7 +47,7 @@ export async function staffLogPage(
   filter: LogFilter = {},
   size = PAGE_SIZE,
 ): Promise<StaffLogPage> {
-  const from = before && /^[0-9a-f-]{36}$/.test(before) ? before : undefined;
+  const from = before && isId(before) ? before : undefined;
   const rows = await logEntries(app.db.read, size + 1, from, filter);
   const entries = rows.slice(0, size).map((row) => ({
     ...row,

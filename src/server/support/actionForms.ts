@@ -11,6 +11,7 @@ import { downloadReply } from '../calls/download.ts';
 import { isRefusal, refuse, responseOf, seeOther, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
 import { answerUrlOf as claimUrlOf } from '../claims/message.ts';
+import { isId, newId } from '../db/ids.ts';
 import { openDownload } from '../documents/documents.ts';
 import { answerUrlOf as offerUrlOf } from '../offers/message.ts';
 import { actOnAccount } from './accountActions.ts';
@@ -25,11 +26,15 @@ const limitOf = (path: string) =>
   ({ method: 'POST', path, limit: { max: 120, windowMs: 10 * MINUTE } }) as const;
 
 /** What every action has: why, and the name of its form. */
-const commonOf = (user: User, fields: Fields) => ({
-  actor: actorOf(user),
-  reason: valueOf(fields, 'reason'),
-  once: valueOf(fields, 'once'),
-});
+const commonOf = ({ now }: App, user: User, fields: Fields) => {
+  const once = valueOf(fields, 'once');
+  return {
+    actor: actorOf(user),
+    reason: valueOf(fields, 'reason'),
+    // What no page of ours has sent would otherwise be a key of any length, or one for all presses.
+    once: isId(once) ? once : newId(now()),
+  };
+};
 
 /** "12.50", "$12.50" or "12" in cents; NaN for anything else. */
 const centsOf = (typed: string): number => {
@@ -54,7 +59,7 @@ export const orderActionForm: Form<ActionPost, FormRefusal> = {
             const result =
               stale(post) ??
               (await actOnOrder(app, subject, {
-                ...commonOf(user, fields),
+                ...commonOf(app, user, fields),
                 ...{
                   action,
                   cents: centsOf(valueOf(fields, 'amount')),
@@ -82,7 +87,7 @@ export const accountActionForm: Form<ActionPost, FormRefusal> = {
             const { app, user, subject, item } = post;
             if (!user) return refuse('NOT_FOUND');
             const of = { email: valueOf(fields, 'email'), confirm: valueOf(fields, 'confirm') };
-            const input = { ...commonOf(user, fields), ...of, action, ...(item && { item }) };
+            const input = { ...commonOf(app, user, fields), ...of, action, ...(item && { item }) };
             const result = stale(post) ?? (await actOnAccount(app, subject, input));
             // A second submission finds no account.
             if (action === 'delete' && isRefusal(result) && result.refusal === 'NOT_FOUND')

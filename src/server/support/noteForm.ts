@@ -4,7 +4,7 @@ import { MINUTE } from '../../shared/lib/durations.ts';
 import { formRefusal, valueOf, type FormRefusal } from '../calls/fields.ts';
 import type { Form, Post } from '../calls/form.ts';
 import { refuse, seeOther } from '../calls/refusal.ts';
-import { newId } from '../db/ids.ts';
+import { isId, newId } from '../db/ids.ts';
 import { insertNote } from './personRows.ts';
 
 /** `page`: its path, to come back to. */
@@ -27,7 +27,7 @@ const noteFormOf = (path: string): Form<NotePost, FormRefusal> => ({
               });
             // A second press of the same page writes nothing more.
             const once = valueOf(sent, 'once');
-            const id = /^[0-9a-f-]{36}$/.test(once) ? once : newId(app.now());
+            const id = isId(once) ? once : newId(app.now());
             await app.db.write((tx) =>
               insertNote(tx, {
                 id,

@@ -45,10 +45,14 @@ async function remove(tx: Query, userId: string, id: string, now: number): Promi
   await keepForUndo(tx, userId, trip, now, { wasChosen: false });
 }
 
-/** The next of the others is chosen then; without others the next cart item or form can set the first trip again. */
 async function removeChosen(tx: Query, userId: string, trip: StoredTrip, now: number): Promise<void> {
   await rows.deleteTrip(tx, userId);
   await keepForUndo(tx, userId, trip, now, { wasChosen: true });
+  await chooseNext(tx, userId, now);
+}
+
+/** After the chosen trip has gone. Without others the next cart item or form can set the first trip again. */
+export async function chooseNext(tx: Query, userId: string, now: number): Promise<void> {
   const next = nextOf(await others.otherTrips(tx, userId), earliestToday(now));
   if (!next) return;
   await others.deleteOther(tx, userId, next.id);

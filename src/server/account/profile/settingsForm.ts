@@ -19,7 +19,14 @@ import * as calls from '../calls.ts';
 import { readCredential } from '../passkeys/credential.ts';
 import { startAddingService } from '../services/addService.ts';
 import { signedInRecently } from '../services/ownMethods.ts';
-import { formRefusal, inputOf, valueOf, type FormRefusal, type Fields } from '../../calls/fields.ts';
+import {
+  buttonIn,
+  formRefusal,
+  inputOf,
+  valueOf,
+  type FormRefusal,
+  type Fields,
+} from '../../calls/fields.ts';
 
 /** `refused` is a code of settingsRefusals; field messages are sentences. Passwords are never sent back. */
 export type SettingsState = FormRefusal & { section: Section };
@@ -102,11 +109,7 @@ export const settingsForm: Form<Post, SettingsState> = {
   }),
 };
 
-/** Own properties only: an object also answers to inherited names. */
-function buttonOf(fields: Fields): Button | undefined {
-  const name = valueOf(fields, 'action');
-  return Object.hasOwn(BUTTONS, name) ? BUTTONS[name] : undefined;
-}
+const buttonOf = (fields: Fields): Button | undefined => buttonIn(BUTTONS, fields);
 
 function chooseTheme({ app }: Post, fields: Fields) {
   const choice = THEME_CHOICES.find((each) => each === valueOf(fields, 'theme'));

@@ -1,4 +1,4 @@
-/** Sign-in and sign-out for forms that work without script: the page calls Auth.js inside the server. */
+/** Sign-in for forms that work without script: the page calls Auth.js inside the server. */
 import { Auth, skipCSRFCheck } from '@auth/core';
 import type { App } from '../../context.ts';
 import { authOptions } from './authOptions.ts';

@@ -4,7 +4,14 @@ import { importMessages } from '../../../shared/editing/importMessages.ts';
 import { MINUTE } from '../../../shared/lib/durations.ts';
 import { paths } from '../../../shared/lib/paths.ts';
 import { isSecondFactorFresh } from '../../account/secondFactor/secondFactor.ts';
-import { fieldlessRefusal, formRefusal, valueOf, type Fields, type FormRefusal } from '../../calls/fields.ts';
+import {
+  buttonIn,
+  fieldlessRefusal,
+  formRefusal,
+  valueOf,
+  type Fields,
+  type FormRefusal,
+} from '../../calls/fields.ts';
 import type { Action, Form, Post } from '../../calls/form.ts';
 import { readFileForm } from '../../calls/multipart.ts';
 import { isRefusal, refuse, seeOther, type Refusal } from '../../calls/refusal.ts';
@@ -62,10 +69,7 @@ const BUTTONS: Record<string, Action<Post, FormRefusal>> = {
 export const importForm: Form = {
   path: PATH,
   access: { staff: 'editor' },
-  action: (fields) => {
-    const name = valueOf(fields, 'action');
-    return Object.hasOwn(BUTTONS, name) ? BUTTONS[name] : undefined;
-  },
+  action: (fields) => buttonIn(BUTTONS, fields),
   upload: { limit, run: receiveTable },
   showAgain: formRefusal,
 };

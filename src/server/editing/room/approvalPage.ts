@@ -5,10 +5,11 @@ import { DAY, MINUTE } from '../../../shared/lib/durations.ts';
 import { paths } from '../../../shared/lib/paths.ts';
 import { diffLines, type DiffLine } from '../../../shared/editing/diff.ts';
 import { isSecondFactorFresh } from '../../account/secondFactor/secondFactor.ts';
-import { fieldlessRefusal, valueOf, type FormRefusal } from '../../calls/fields.ts';
+import { buttonIn, fieldlessRefusal, valueOf, type FormRefusal } from '../../calls/fields.ts';
 import { postOf, submitIfPosted, type Action, type Form, type Post } from '../../calls/form.ts';
 import { refuse, seeOther } from '../../calls/refusal.ts';
 import type { App, User } from '../../context.ts';
+import { isId } from '../../db/ids.ts';
 import { approve } from '../approval.ts';
 import { refuseApproval, withdrawApproval } from '../refusal.ts';
 import { decidedFor, waitingApprovals, type Approval } from '../approvalRows.ts';
@@ -23,7 +24,6 @@ type Button = Action<Post, ApprovalForm>;
 const LONGEST = 300;
 /** How long a decision stands in the room. */
 const DECISIONS_SHOWN_MS = 14 * DAY;
-const ID = /^[0-9a-f-]{36}$/;
 const limit = { method: 'POST', path: '/edit/approvals', limit: { max: 60, windowMs: 10 * MINUTE } } as const;
 
 const decide = (
@@ -33,7 +33,7 @@ const decide = (
   run(post, fields) {
     const { app, user } = post;
     const id = valueOf(fields, 'id');
-    if (!user || !ID.test(id)) return refuse('NOT_FOUND');
+    if (!user || !isId(id)) return refuse('NOT_FOUND');
     return isSecondFactorFresh(app, user) ? work(user, id, post, fields) : refuse('SECOND_FACTOR');
   },
 });
@@ -60,10 +60,7 @@ const BUTTONS: Record<string, Button> = {
 export const approvalForm: Form<Post, ApprovalForm> = {
   path: '/edit/approvals',
   access: { staff: 'editor' },
-  action: (fields) => {
-    const name = valueOf(fields, 'action');
-    return Object.hasOwn(BUTTONS, name) ? BUTTONS[name] : undefined;
-  },
+  action: (fields) => buttonIn(BUTTONS, fields),
   showAgain: fieldlessRefusal,
 };
 

@@ -3,7 +3,7 @@ import { revisionNotes } from '../../../shared/editing/fileMessages.ts';
 import { MINUTE } from '../../../shared/lib/durations.ts';
 import { paths } from '../../../shared/lib/paths.ts';
 import { isSecondFactorFresh } from '../../account/secondFactor/secondFactor.ts';
-import { fieldlessRefusal, valueOf, type Fields, type FormRefusal } from '../../calls/fields.ts';
+import { buttonIn, fieldlessRefusal, valueOf, type Fields, type FormRefusal } from '../../calls/fields.ts';
 import type { Action, Form, Post } from '../../calls/form.ts';
 import { refuse, seeOther } from '../../calls/refusal.ts';
 import { isContentFile } from '../../content/fileNames.ts';
@@ -89,8 +89,8 @@ export const historyForm: Form<Post, HistoryForm> = {
   path: '/edit/history',
   access: { staff: 'editor' },
   action: (fields) => {
-    const name = valueOf(fields, 'action');
-    return Object.hasOwn(WORK, name) ? action(WORK[name]!) : undefined;
+    const work = buttonIn(WORK, fields);
+    return work && action(work);
   },
   showAgain: fieldlessRefusal,
 };

@@ -84,8 +84,8 @@ export async function publishDraft(app: App, user: User, { version, digest, note
   if (isRefusal(text)) return text;
   const change = changeOf(content.file, text, { version, digest });
   const result = await release(app, { ...change, author: user.id, note });
-  if ('published' in result || 'waiting' in result)
-    return { version: version + 1, text, waiting: 'waiting' in result };
+  if ('published' in result) return { version: version + 1, text, waiting: false };
+  if ('waiting' in result) return { version: result.waiting, text, waiting: true };
   return answerOf(app, result);
 }
 

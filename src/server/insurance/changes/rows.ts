@@ -24,7 +24,7 @@ export const orderOfItem = async (q: Query, itemId: string): Promise<string | un
   (await q.selectFrom('order_items').select('order_id').where('id', '=', itemId).executeTakeFirst())
     ?.order_id;
 
-/** Until the transaction ends nothing else changes this policy, or gives it back. @param q of that transaction */
+/** Until the transaction ends nothing else changes this policy, or gives it back. @param tx of that transaction */
 export const holdOrder = async (tx: Query, orderId: string): Promise<void> =>
   void (await tx
     .updateTable('orders')

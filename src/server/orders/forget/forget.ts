@@ -12,6 +12,7 @@ import { DAY, HOUR } from '../../../shared/lib/durations.ts';
 import { productOf, type Values } from '../../products/product.ts';
 import type { ProductRecords } from '../../products/records.ts';
 import type { OrderItemSnapshot } from '../../products/snapshot.ts';
+import { chooseNext } from '../../trips/removeTrip.ts';
 import { cancelOpenOrders } from '../cancel.ts';
 import { readInForce, readSnapshot } from '../snapshot.ts';
 import * as rows from './rows.ts';
@@ -33,7 +34,7 @@ export async function forgetTravelers(app: App): Promise<ForgetCounts> {
   const forgotten: ForgetCounts = {
     items: await forgetItems(app, before),
     cartItems: await forgetCartItems(app, before),
-    trips: await app.db.write((tx) => rows.forgetTrips(tx, before)),
+    trips: await forgetTrips(app, before),
     events: await app.db.write((tx) => rows.forgetEvents(tx, app.now() - EVENTS_MS)),
   };
   if (Object.values(forgotten).some(Boolean)) app.log.info(forgotten, 'forgotten');
@@ -94,6 +95,13 @@ function nameless(product: ProductRecords, { change, ...snapshot }: OrderItemSna
     details: snapshot.details.filter(({ label }) => !personal.details.includes(label)),
   };
 }
+
+const forgetTrips = (app: App, before: CalendarDate): Promise<number> =>
+  app.db.write(async (tx) => {
+    const { count, withoutChosen } = await rows.forgetTrips(tx, before);
+    for (const userId of withoutChosen) await chooseNext(tx, userId, app.now());
+    return count;
+  });
 
 /** A past trip cannot be bought; the rest of the cart stays. */
 async function forgetCartItems(app: App, before: CalendarDate): Promise<number> {

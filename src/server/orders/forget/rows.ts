@@ -68,8 +68,14 @@ export const oldCartItems = (q: Query, before: number, after: string, most: numb
     .limit(most)
     .execute();
 
-/** With the links to their plans, and with who travels along. */
-export async function forgetTrips(tx: Query, before: CalendarDate): Promise<number> {
+/**
+ * With the links to their plans, and with who travels along.
+ * @returns how many, and whose chosen trip was among them
+ */
+export async function forgetTrips(
+  tx: Query,
+  before: CalendarDate,
+): Promise<{ count: number; withoutChosen: string[] }> {
   const chosen = await tx
     .deleteFrom('trips')
     .where('end_date', '<', before)
@@ -91,7 +97,7 @@ export async function forgetTrips(tx: Query, before: CalendarDate): Promise<numb
       .execute();
     await tx.deleteFrom('companions').where('user_id', '=', user_id).where('trip_id', '=', trip).execute();
   }
-  return forgotten.length;
+  return { count: forgotten.length, withoutChosen: chosen.map(({ user_id }) => user_id) };
 }
 
 /** Deletes the content of payment events; their ids stay, so that none is applied twice. */

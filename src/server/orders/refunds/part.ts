@@ -9,7 +9,7 @@ import { send } from './whole.ts';
 
 /**
  * Gives back a part of a payment that somebody of the staff names; the items stay. When it is all that was left, they go as with a
- * refund made at the provider (note.ts).
+ * refund made at the provider (recordRefunds.ts).
  * @param amount cents
  * @returns false for more than is left, and for an order that is not paid
  */
