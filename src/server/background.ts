@@ -1,6 +1,6 @@
 import { sweepChallenges } from './account/passkeys/challenges.ts';
 import { deleteExpiredMail } from './account/links/tokens.ts';
-import { NOTE_FAILURES_EVERY_MS, noteFailures } from './alerts/failures.ts';
+import { RECORD_FAILURES_EVERY_MS, recordFailures } from './alerts/failures.ts';
 import { LOOK_FOR_ALERTS_EVERY_MS, tellAlertsWhenDue } from './alerts/tell.ts';
 import { ALERT_JOB, alertJob } from './alerts/webhook.ts';
 import { forgetClaimsWhenDue } from './claims/forget.ts';
@@ -58,7 +58,7 @@ export function startBackground(app: App): Worker {
     repeat(async () => lookForRest(), LOOK_FOR_REST_EVERY_MS, onRestError),
     repeat(() => followContent(app), FOLLOW_EVERY_MS, onError),
     repeat(() => writeCounts(app), WRITE_COUNTS_EVERY_MS, onCountsError),
-    repeat(() => noteFailures(app), NOTE_FAILURES_EVERY_MS, onAlertError),
+    repeat(() => recordFailures(app), RECORD_FAILURES_EVERY_MS, onAlertError),
     repeat(() => tellAlertsWhenDue(app), LOOK_FOR_ALERTS_EVERY_MS, onAlertError),
     repeat(() => run(app, { [ALERT_JOB]: alertJob as Job<unknown> }), SECOND, onAlertError),
     repeat(

@@ -6,7 +6,7 @@ import { content as contentCommand } from '../../scripts/ops/content.ts';
 import { stuckWork } from '../../scripts/ops/queries.ts';
 import { recordBackup } from '../../scripts/backup/record.ts';
 import { ALERT_NAMES, FAULT_NAMES } from '../../src/copy/alertMail.ts';
-import { noteFailures } from '../../src/server/alerts/failures.ts';
+import { recordFailures } from '../../src/server/alerts/failures.ts';
 import { currentAlerts } from '../../src/server/alerts/present.ts';
 import { tellAlertsWhenDue } from '../../src/server/alerts/tell.ts';
 import { ALERT_JOB, alertJob } from '../../src/server/alerts/webhook.ts';
@@ -173,13 +173,13 @@ describeDatabases('owners are told', (_open, place) => {
     for (const wait of [0, 5, 4]) {
       minutes(wait);
       await callAway();
-      await noteFailures(app, roomy);
+      await recordFailures(app, roomy);
       await look();
     }
     expect(subjects()).toEqual([]);
     minutes(1);
     await callAway();
-    await noteFailures(app, roomy);
+    await recordFailures(app, roomy);
     await look();
     expect(smtp.received[0]?.text).toContain(host);
     expect(subjects()).toEqual([ALERT_NAMES.provider]);
@@ -187,7 +187,7 @@ describeDatabases('owners are told', (_open, place) => {
     away = 404;
     minutes(61);
     await callAway();
-    await noteFailures(app, roomy);
+    await recordFailures(app, roomy);
     await look();
     expect(subjects()).toEqual(['All is well again']);
   });
@@ -197,7 +197,7 @@ describeDatabases('owners are told', (_open, place) => {
       away = answer;
       minutes(8);
       await callAway();
-      await noteFailures(app, roomy);
+      await recordFailures(app, roomy);
     }
     await look();
     minutes(30);
@@ -212,19 +212,19 @@ describeDatabases('owners are told', (_open, place) => {
       await app.mail
         .send({ to: 'a@sojourn.test', subject: 'x', text: 'x', html: 'x', key: 'x', kind: 'x', at: time })
         .catch(() => undefined);
-      await noteFailures(app, roomy);
+      await recordFailures(app, roomy);
     }
     await look();
     expect(posts()[0]).toMatchObject({ alerts: [{ kind: 'provider', subjects: ['mail server'] }] });
   });
 
   it('of a full disk, until there is room or its machine is gone', async () => {
-    await noteFailures(app, full);
+    await recordFailures(app, full);
     expect((await currentAlerts(app)).map(({ kind }) => kind)).toEqual(['disk']);
     minutes(61);
     expect(await currentAlerts(app)).toEqual([]);
-    await noteFailures(app, full);
-    await noteFailures(app, roomy);
+    await recordFailures(app, full);
+    await recordFailures(app, roomy);
     expect(await currentAlerts(app)).toEqual([]);
   });
 

@@ -41,7 +41,8 @@ export async function insertUser(tx: Query, user: NewUser, now: number): Promise
 }
 
 /**
- * Locks the account until the transaction ends, so that its password is not changed nor the account deleted meanwhile.
+ * Locks the account until the transaction ends: its password is not changed nor the account deleted meanwhile, and whatever else depends
+ * on a count of its rows waits. SQLite has one writer anyway.
  * @param passwordHash locks only while this is the account's hash
  * @returns false when there is no such account
  */

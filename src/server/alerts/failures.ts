@@ -7,14 +7,14 @@ import { takeOutcomes } from '../outgoing/outcomes.ts';
 import * as rows from './rows.ts';
 import type { FailureKey } from './rows.ts';
 
-export const NOTE_FAILURES_EVERY_MS = 30 * SECOND;
+export const RECORD_FAILURES_EVERY_MS = 30 * SECOND;
 const LEAST_FREE = 0.1;
 
 type Parts = Pick<App, 'db' | 'now' | 'config'>;
 type FailureState = FailureKey & { isFailing: boolean };
 
 /** @param free of the disk: tests give their own */
-export async function noteFailures({ db, now, config }: Parts, free = freeRatio): Promise<void> {
+export async function recordFailures({ db, now, config }: Parts, free = freeRatio): Promise<void> {
   const ratio = await free(config.dataDir);
   const seen: FailureState[] = [...takeOutcomes()].map(([subject, answered]) => ({
     ...{ kind: 'provider', subject, isFailing: !answered },

@@ -20,7 +20,7 @@ const STORED_MS = 30 * DAY;
 /** Of each, file and mistake stand in the mail. */
 const MOST_FAULTS = 10;
 
-/** One process at a time looks; the rows and what they promise are one transaction, so nothing is told twice. */
+/** One process at a time looks; the rows and the alerts that they queue are one transaction, so nothing is told twice. */
 export const tellAlertsWhenDue = (app: App): Promise<boolean> =>
   runPeriodicJob(app, 'alerts', LOOKING, tellAlerts);
 
@@ -35,13 +35,18 @@ async function tellAlerts(app: App): Promise<void> {
     for (const kind of remove) await rows.removeAlert(tx, kind);
     if (!tell) return;
     app.log.warn({ kinds: tell.alerts.map(({ kind }) => kind), ended: tell.ended }, 'owners are told');
-    await promise(tx, app, { ...tell, faults }, owners);
+    await queueAlerts(tx, app, { ...tell, faults }, owners);
   });
 }
 
 type AlertMessage = AlertDelta & { faults: readonly Fault[] };
 
-async function promise(tx: Query, app: App, delta: AlertMessage, owners: readonly string[]): Promise<void> {
+async function queueAlerts(
+  tx: Query,
+  app: App,
+  delta: AlertMessage,
+  owners: readonly string[],
+): Promise<void> {
   const id = newId(app.now());
   if (app.config.alerts.webhook) {
     await add(tx, ALERT_JOB, id, bodyOf(id, delta, app.now()), app.now());

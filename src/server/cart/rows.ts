@@ -152,7 +152,7 @@ export async function setPrice(
 }
 
 /** Removes bought items and keeps later ones (D34). Raises the version, so no open order matches any more. */
-export async function emptyCart(tx: Query, userId: string, itemIds: string[], now: number): Promise<void> {
+export async function removeItems(tx: Query, userId: string, itemIds: string[], now: number): Promise<void> {
   if (itemIds.length)
     await tx.deleteFrom('cart_items').where('user_id', '=', userId).where('id', 'in', itemIds).execute();
   await bump(tx, userId, now);

@@ -18,7 +18,7 @@ export const CLAIM_JOB = 'claim';
 export type ClaimPayload = { claim: string; user: string; seq: number };
 
 /** Promises the message in the transaction of its reason, with the link that the insurer answers by. */
-export async function promiseMessage(
+export async function queueMessage(
   tx: Query,
   app: App,
   { id, user_id }: Pick<rows.ClaimRow, 'id' | 'user_id'>,

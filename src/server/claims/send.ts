@@ -9,7 +9,7 @@ import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
 import { changeClaim, type Change, type ChangedClaim } from './change.ts';
 import { mailTraveler } from './mails.ts';
-import { promiseMessage } from './message.ts';
+import { queueMessage } from './message.ts';
 import { claimPolicy } from './policies.ts';
 import * as rows from './rows.ts';
 
@@ -49,7 +49,7 @@ const change = (
     if (!row) return refuse('NOT_FOUND');
     const changed = await changeClaim(tx, app, row, what, version);
     if (isRefusal(changed)) return changed;
-    if (changed.event) await promiseMessage(tx, app, row, changed.event);
+    if (changed.event) await queueMessage(tx, app, row, changed.event);
     if (changed.event && what.action === 'send') await mailTraveler(tx, app, row, changed.event);
     return changed.claim;
   });

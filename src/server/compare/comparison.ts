@@ -4,12 +4,13 @@ import { MOST_COMPARED, NOTHING_COMPARED } from '../../shared/saved/saved.ts';
 import { MANY_LINKS } from '../../shared/secretLinks/endpoints.ts';
 import type { Output } from '../../shared/lib/endpoint.ts';
 import { paths } from '../../shared/lib/paths.ts';
+import { lockUser } from '../account/rows.ts';
 import { programFacts } from '../catalogue/programPage.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { OwnLink } from '../../shared/saved/view.ts';
 import { issueLink, secretLinks } from '../secretLinks/secretLinks.ts';
-import { lockSavedLists, newestItems } from '../saved/rows.ts';
+import { newestItems } from '../saved/rows.ts';
 import { forTraveler, withCosts, type ComparedProgram } from './programs.ts';
 
 export type SharedComparison = OwnLink & { titles: string[] };
@@ -36,7 +37,7 @@ const programsOf = (subject: string): string[] => JSON.parse(subject) as string[
 /** @returns the link to the user's comparison; 409 without compared programs, or with too many links */
 export async function shareComparison(app: App, user: User): Promise<Output<typeof sharing> | Refusal> {
   return app.db.write(async (tx) => {
-    await lockSavedLists(tx, user.id);
+    await lockUser(tx, user.id);
     const ids = await newestItems(tx, user.id, 'compared_programs', ALL);
     if (!ids.length) return refuse('CONFLICT', { error: NOTHING_COMPARED });
     const token = await issueLink(tx, app, user, { kind: 'comparison', subject: subjectOf(ids) });

@@ -15,7 +15,7 @@ const RETRIES = 5;
 const SERIALIZATION = new Set(['40001', '40P01']);
 
 /** Connections for relaxed writes. */
-const FOR_NOTES = 3;
+const RELAXED_CONNECTIONS = 3;
 const LAZILY = 'set synchronous_commit = off';
 
 /**
@@ -26,7 +26,7 @@ const LAZILY = 'set synchronous_commit = off';
 export function openPostgres(url: string, max = 10, patience = PATIENCE): Database {
   const options = { connectionString: url, ...patience };
   const db = openPool({ ...options, max });
-  const lazy = openPool({ ...options, max: FOR_NOTES }, LAZILY);
+  const lazy = openPool({ ...options, max: RELAXED_CONNECTIONS }, LAZILY);
   return {
     dialect: 'postgres',
     read: db,

@@ -9,6 +9,7 @@ import type {
 import { documentSentences, type PurposeName } from '../../shared/documents/purposes.ts';
 import { HOUR } from '../../shared/lib/durations.ts';
 import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
+import { lockUser } from '../account/rows.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
 import { decryptChunk } from './chunks.ts';
@@ -94,7 +95,7 @@ export async function remove(
   { id }: ParsedInput<typeof removeDocument>,
 ): Promise<{ success: true } | Refusal> {
   return app.db.write(async (tx) => {
-    await rows.lockDocuments(tx, user.id);
+    await lockUser(tx, user.id);
     const row = await rows.documentById(tx, user.id, id);
     if (!row) return refuse('NOT_FOUND');
     if (row.finished_at !== null && !(await isOpenPlace(tx, user.id, row))) return CLOSED_REFUSAL;
@@ -111,7 +112,7 @@ export async function restore(
   { id }: ParsedInput<typeof restoreDocument>,
 ): Promise<OwnDocument | Refusal> {
   return app.db.write(async (tx) => {
-    await rows.lockDocuments(tx, user.id);
+    await lockUser(tx, user.id);
     const row = await rows.documentById(tx, user.id, id);
     if (!row || row.finished_at === null) return refuse('NOT_FOUND');
     if (row.removed_at === null) return documentOf(row);

@@ -10,6 +10,7 @@ import {
   type UploadKind,
 } from '../../shared/documents/purposes.ts';
 import type { ParsedInput } from '../../shared/lib/endpoint.ts';
+import { lockUser } from '../account/rows.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
 import type { Query } from '../db/database.ts';
@@ -77,7 +78,7 @@ async function keep(
   { id, user_id }: DocumentRow,
   picture: Uint8Array | undefined,
 ): Promise<OwnDocument | Refusal> {
-  if (!(await rows.lockDocuments(tx, user_id))) return refuse('NOT_FOUND');
+  if (!(await lockUser(tx, user_id))) return refuse('NOT_FOUND');
   const row = await rows.documentById(tx, user_id, id);
   if (!row) return refuse('NOT_FOUND');
   if (row.finished_at !== null) return documentOf(row);

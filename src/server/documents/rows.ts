@@ -5,17 +5,6 @@ import type { Tables } from '../db/schema.ts';
 
 export type DocumentRow = Selectable<Tables['documents']>;
 
-/** Serializes changes that depend on a count: PostgreSQL makes others wait for this row, SQLite has one writer. */
-export async function lockDocuments(tx: Query, userId: string): Promise<boolean> {
-  const locked = await tx
-    .updateTable('users')
-    .set((eb) => ({ id: eb.ref('id') }))
-    .where('id', '=', userId)
-    .returning('id')
-    .execute();
-  return locked.length > 0;
-}
-
 const ofUser = (q: Query, userId: string) =>
   q.selectFrom('documents').selectAll().where('user_id', '=', userId);
 

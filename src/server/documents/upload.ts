@@ -11,6 +11,7 @@ import {
   type UploadPlace,
 } from '../../shared/documents/purposes.ts';
 import type { ParsedInput } from '../../shared/lib/endpoint.ts';
+import { lockUser } from '../account/rows.ts';
 import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
 import type { Query } from '../db/database.ts';
@@ -56,7 +57,7 @@ export async function openDocument(
   { id: userId }: User,
   file: NewDocument,
 ): Promise<DocumentRow | Refusal> {
-  if (!(await rows.lockDocuments(tx, userId))) return refuse('NOT_FOUND');
+  if (!(await lockUser(tx, userId))) return refuse('NOT_FOUND');
   if (!(await isOpenPlace(tx, userId, file))) return refuse('CONFLICT', { error: documentSentences.closed });
   const all = await rows.documentsOf(tx, userId, file);
   const unfinished = all.filter(({ finished_at }) => finished_at === null);

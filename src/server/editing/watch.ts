@@ -8,7 +8,7 @@ import { isFixedFile } from '../content/fileNames.ts';
 import { DEALS_FILE } from '../content/catalogue.ts';
 import type { App } from '../context.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
-import { noteContentFaults } from './faults.ts';
+import { recordContentFaults } from './faults.ts';
 
 /** Another process's publication shows within this time and a query. */
 export const FOLLOW_EVERY_MS = 200;
@@ -23,7 +23,7 @@ export async function watchContent(app: App): Promise<void> {
   await tryRefusedAgain(app);
   const standing = app.content.standing();
   await keepLastGood(app, standing);
-  await noteContentFaults(app, standing);
+  await recordContentFaults(app, standing);
 }
 
 const keptBy = cacheFor((_app: App['content']) => new Map<string, string>());

@@ -13,7 +13,7 @@ import {
   finishChange,
   givenBack,
   isChanging,
-  promisePaid,
+  recordPaidChange,
   refusePaid,
 } from './changes/deliver.ts';
 import { changePaidBy } from './changes/rows.ts';
@@ -50,7 +50,7 @@ export const insuranceProduct: Product<App> = {
   refundRule: (_, values) =>
     isChange(values) ? changeRefundRule : insuranceRefundRule(values['departureDate'] ?? ''),
 
-  beforeDelivery: promisePaid,
+  beforeDelivery: recordPaidChange,
   deliver: (app, key, snapshot) => (snapshot.change ? deliverChange(app, key) : deliver(app, key, snapshot)),
   async delivered(tx, app, { id }, { data }) {
     const change = await changePaidBy(tx, id);

@@ -14,7 +14,7 @@ import type { Query } from '../db/database.ts';
 import { setAgreements } from './agreedDocuments.ts';
 import { changeOffer, type Change } from './change.ts';
 import { mailTraveler } from './mails.ts';
-import { promiseMessage } from './message.ts';
+import { queueMessage } from './message.ts';
 import * as rows from './rows.ts';
 
 type Answer = ParsedInput<typeof answering>;
@@ -35,7 +35,7 @@ export const answerOffer = (
     const changed = await changeOffer(tx, app, row, change, { version, excess });
     if (isRefusal(changed)) return changed;
     if (changed.event) await setAgreements(tx, app, row, { action, documents });
-    if (changed.event) await promiseMessage(tx, app, row, changed.event);
+    if (changed.event) await queueMessage(tx, app, row, changed.event);
     if (changed.event && action === 'accept') await mailTraveler(tx, app, row, changed.event);
     return changed.offer;
   });

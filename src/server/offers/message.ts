@@ -18,7 +18,7 @@ export const MESSAGE_JOB = 'provider';
 export type MessagePayload = { offer: string; user: string; seq: number };
 
 /** Promises the message in the transaction of the answer, with the link that its provider answers by. */
-export async function promiseMessage(
+export async function queueMessage(
   tx: Query,
   app: App,
   row: rows.OfferRow,

@@ -4,7 +4,7 @@ import type { App } from '../context.ts';
 import * as outbox from '../outbox/rows.ts';
 import type { DeliveryResult } from '../products/product.ts';
 import * as items from './items/rows.ts';
-import { restate } from './move.ts';
+import { updateOrderState } from './move.ts';
 import { refundOfItem } from './refunds/rows.ts';
 import { hold } from './rows.ts';
 
@@ -35,6 +35,6 @@ export async function deliverByHand(
   const purchase = { id: newId(app.now()), order_item_id, user_id, created_at: app.now() };
   await items.insertPurchase(tx, { ...purchase, data_json: JSON.stringify({ ...data, by_hand: true }) });
   await items.setItem(tx, item, { state: 'done', provider_ref: ref });
-  await restate(tx, app, order!, 'delivered by hand');
+  await updateOrderState(tx, app, order!, 'delivered by hand');
   return 'done';
 }

@@ -3,7 +3,7 @@ import { newId } from '../db/ids.ts';
 import type { App } from '../context.ts';
 import { within } from '../lib/within.ts';
 import { productOf, type DeliveryResult } from '../products/product.ts';
-import { move, restate } from './move.ts';
+import { move, updateOrderState } from './move.ts';
 import type { Job } from '../outbox/job.ts';
 import type { OutboxRow } from '../outbox/rows.ts';
 import * as items from './items/rows.ts';
@@ -41,7 +41,7 @@ export const fulfil: Job<DeliveryResult | 'refused'> = {
     await items.insertPurchase(tx, purchaseOf(item, delivered, app.now()));
     await items.setItem(tx, item, { state: 'done', provider_ref: delivered.ref });
     await productOf(app, item.product_id).delivered?.(tx, app, deliveredItem(item), delivered);
-    await restate(tx, app, order, 'delivered');
+    await updateOrderState(tx, app, order, 'delivered');
   },
 
   async markUncertain(tx, _app, row) {
@@ -57,7 +57,7 @@ export const fulfil: Job<DeliveryResult | 'refused'> = {
     );
     const order = await orderOf(tx, item);
     const { id: order_id, state } = order;
-    if ((await restate(tx, app, order, FAILED_CAUSE)).state !== state) return;
+    if ((await updateOrderState(tx, app, order, FAILED_CAUSE)).state !== state) return;
     // It waited already: without this its last event would still be that its payment was accepted.
     await addEvent(tx, { order_id, from_state: state, to_state: state, cause: FAILED_CAUSE, at: app.now() });
   },

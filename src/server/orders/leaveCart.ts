@@ -1,4 +1,4 @@
-import { emptyCart, itemsOf as cartItemsOf, renewItem, type CartItemRow } from '../cart/rows.ts';
+import { removeItems, itemsOf as cartItemsOf, renewItem, type CartItemRow } from '../cart/rows.ts';
 import type { Query } from '../db/database.ts';
 import type { App } from '../context.ts';
 import type { OrderItemSnapshot } from '../products/snapshot.ts';
@@ -23,7 +23,7 @@ export async function takeFromCart(
   const same = inCart.filter((item) => isSame(snapshots.get(item.id)!, item));
   for (const item of inCart) if (!same.includes(item)) await renewItem(tx, order.user_id, item.id);
   const unchangedIds = same.map(({ id }) => id);
-  await emptyCart(tx, order.user_id, unchangedIds, app.now());
+  await removeItems(tx, order.user_id, unchangedIds, app.now());
   await cancelOpenOrders(tx, app, order.user_id, order.cart_id);
 }
 

@@ -36,7 +36,12 @@ export async function move(
 }
 
 /** Derives the order's state from its items after one has changed. @param order held, and paid */
-export async function restate(tx: Query, app: App, order: OrderRow, cause: string): Promise<OrderRow> {
+export async function updateOrderState(
+  tx: Query,
+  app: App,
+  order: OrderRow,
+  cause: string,
+): Promise<OrderRow> {
   const items = await itemsOf(tx, order.user_id, order.id);
   const to = orderStateOf(items.map(({ state }) => state));
   return to === order.state ? order : move(tx, app, order, to, cause);

@@ -30,7 +30,7 @@ export async function startPayment(
   const started = await pageOf(app, order, items);
   if (!started) return fail('PAYMENT');
   crashPoint('complete:after-session');
-  const url = await app.db.write((tx) => note(tx, app, order.id, started));
+  const url = await app.db.write((tx) => storePaymentPage(tx, app, order.id, started));
   crashPoint('complete:after-tx2');
   return url ? ok(url) : fail('CART_CHANGED');
 }
@@ -72,7 +72,7 @@ export function isPayable(app: App, url: string): boolean {
 }
 
 /** Tx2. Closes the new page when the order was closed in the meantime. */
-async function note(
+async function storePaymentPage(
   tx: Query,
   app: App,
   id: string,

@@ -69,10 +69,10 @@ export function startWorker(app: App, more: readonly ((app: App) => Promise<unkn
     ),
     ...more.map((each) => repeat(() => each(app), RECONCILE_EVERY_MS, onError)),
   ];
-  const deaf = onWake(app, () => loops[0]!.wake());
+  const stopListening = onWake(app, () => loops[0]!.wake());
   return {
     async stop() {
-      deaf();
+      stopListening();
       await Promise.all(loops.map((loop) => loop.stop()));
     },
   };

@@ -9,7 +9,7 @@ import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { POLICY_JOB, promiseChange } from '../insurance/changes/deliver.ts';
+import { POLICY_JOB, queueChange } from '../insurance/changes/deliver.ts';
 import { policyInForce, type PolicyInForce } from '../insurance/changes/policy.ts';
 import * as rows from '../insurance/changes/rows.ts';
 import { changeTerms, type ChangeTerms } from '../insurance/changes/terms.ts';
@@ -71,7 +71,7 @@ async function ask(
   if (terms.difference > 0) return fail('PAY');
   if (terms.difference !== -input.given) return fail('CHANGED');
   if (!(await canGiveBack(tx, await rows.payersOf(tx, policy.item.id), input.given))) return fail('OTHER');
-  return ok(await promise(tx, app, policy, terms));
+  return ok(await queueChangeOf(tx, app, policy, terms));
 }
 
 const messagesOf = (errors: FieldErrors): Record<string, string> =>
@@ -107,7 +107,7 @@ function hasSameDates(
   return end === returnDate && (kind === 'extend' || values['departureDate'] === departureDate);
 }
 
-async function promise(
+async function queueChangeOf(
   tx: Query,
   app: App,
   { item, version }: PolicyInForce,
@@ -119,6 +119,6 @@ async function promise(
     ...{ kind, state: 'asked', paid_by: null, snapshot_json: JSON.stringify(snapshot) },
     ...{ price_before: before, price_after: after, asked_at: app.now(), done_at: null },
   });
-  await promiseChange(tx, app, id);
+  await queueChange(tx, app, id);
   return id;
 }

@@ -27,7 +27,7 @@ const JOB = 'digest';
 export const digestKey = (digest: string): string => `${JOB}:${digest}`;
 
 /** @param keys of reasons, at least one */
-export async function promiseDigest(
+export async function queueDigest(
   tx: Query,
   app: App,
   userId: string,

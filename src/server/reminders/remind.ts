@@ -5,7 +5,7 @@ import type { App } from '../context.ts';
 import * as plans from '../reminderDue/rows.ts';
 import type { PlanRow } from '../reminderDue/rows.ts';
 import { accountToRemind } from './account.ts';
-import { digestKey, promiseDigest } from './digest.ts';
+import { digestKey, queueDigest } from './digest.ts';
 import type { Account } from './reason.ts';
 import { openReasons } from './reasons.ts';
 import { forgetTold, isWaiting } from './rows.ts';
@@ -51,7 +51,7 @@ async function look(app: App, plan: PlanRow): Promise<void> {
   const clock: Clock = { now, zone, sentAt: plan.sent_at, sentOn: plan.sent_on };
   const next = nextDigest(reasons, clock);
   if (next && next.at <= now)
-    return promise(
+    return queueReminders(
       app,
       plan,
       next.due.slice(0, MOST_ITEMS).map(({ key }) => key),
@@ -61,12 +61,12 @@ async function look(app: App, plan: PlanRow): Promise<void> {
   await forgetOld(app, account);
 }
 
-const promise = (app: App, plan: PlanRow, keys: readonly string[]): Promise<void> =>
+const queueReminders = (app: App, plan: PlanRow, keys: readonly string[]): Promise<void> =>
   app.db.write(async (tx) => {
     const now = app.now();
     const digest = `${plan.user_id}:${now}`;
     if (!(await plans.settle(tx, plan, { next_at: now + HOUR, digest }))) return;
-    await promiseDigest(tx, app, plan.user_id, digest, keys);
+    await queueDigest(tx, app, plan.user_id, digest, keys);
   });
 
 /** A power cut loses no more than a look that is made again. */

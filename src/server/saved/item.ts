@@ -1,6 +1,7 @@
 import type { updateItem as updating } from '../../shared/saved/listEndpoints.ts';
 import { noteChanged } from '../../shared/saved/lists.ts';
 import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
+import { lockUser } from '../account/rows.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import { listsOf, moveToList } from './lists/rows.ts';
@@ -15,7 +16,7 @@ export const updateItem = (
   { kind, id, note, seen_note, list_id }: Input,
 ): Promise<Output<typeof updating> | Refusal> =>
   app.db.write(async (tx) => {
-    await rows.lockSavedLists(tx, user.id);
+    await lockUser(tx, user.id);
     const item = await rows.itemOf(tx, user.id, kind, id);
     if (!item) return refuse('NOT_FOUND');
     if (seen_note !== undefined && ![seen_note, note].includes(item.note))

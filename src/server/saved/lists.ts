@@ -4,11 +4,11 @@ import { LISTS_FULL, MOST_LISTS, NAME_TAKEN } from '../../shared/saved/lists.ts'
 import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { MANY_LINKS } from '../../shared/secretLinks/endpoints.ts';
+import { lockUser } from '../account/rows.ts';
 import { newId } from '../db/ids.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import { issueLink, removeLinksTo } from '../secretLinks/secretLinks.ts';
-import { lockSavedLists } from './rows.ts';
 import * as rows from './lists/rows.ts';
 
 const SUCCESS = { success: true } as const;
@@ -25,7 +25,7 @@ export const addList = (
   { name, programs }: ParsedInput<typeof declared.addList>,
 ): Promise<Output<typeof declared.addList> | Refusal> =>
   app.db.write(async (tx) => {
-    await lockSavedLists(tx, user.id);
+    await lockUser(tx, user.id);
     const lists = await rows.listsOf(tx, user.id);
     const refused = refuseName(name, lists);
     if (refused) return refused;
@@ -42,7 +42,7 @@ export const updateList = (
   { id, name, programs }: ParsedInput<typeof declared.updateList>,
 ): Promise<Output<typeof declared.updateList> | Refusal> =>
   app.db.write(async (tx) => {
-    await lockSavedLists(tx, user.id);
+    await lockUser(tx, user.id);
     const lists = await rows.listsOf(tx, user.id);
     if (!lists.some((list) => list.id === id)) return refuse('NOT_FOUND');
     const refused = refuseName(
@@ -75,7 +75,7 @@ export const shareList = (
   { id }: ParsedInput<typeof declared.shareList>,
 ): Promise<Output<typeof declared.shareList> | Refusal> =>
   app.db.write(async (tx) => {
-    await lockSavedLists(tx, user.id);
+    await lockUser(tx, user.id);
     if (!(await rows.listsOf(tx, user.id)).some((list) => list.id === id)) return refuse('NOT_FOUND');
     const token = await issueLink(tx, app, user, { kind: 'list', subject: id });
     return token

@@ -6,18 +6,6 @@ import type { Query } from '../db/database.ts';
 /** Searches have their own table. */
 export type ItemKind = Exclude<SavedKind, 'searches'>;
 
-/**
- * Serializes inserts that depend on a count: PostgreSQL makes others wait for this row until the transaction ends;
- * SQLite has one writer anyway.
- */
-export async function lockSavedLists(tx: Query, userId: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set((eb) => ({ id: eb.ref('id') }))
-    .where('id', '=', userId)
-    .execute();
-}
-
 /** Saved items, without those that wait for their undo. */
 export const items = (q: Query, userId: string) =>
   q.selectFrom('saved_items').where('user_id', '=', userId).where('removed_at', 'is', null);

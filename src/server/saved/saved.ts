@@ -6,6 +6,7 @@ import {
   SAVED_FULL,
   type SavedIdLists,
 } from '../../shared/saved/saved.ts';
+import { lockUser } from '../account/rows.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import { lookSoon } from '../reminderDue/rows.ts';
@@ -46,7 +47,7 @@ export const addItem =
       return (await rows.hasItem(app.db.read, user.id, kind, id)) ? SUCCESS : refuse('NOT_FOUND');
     const price = kind === 'programs' && entry.card.kind === 'program' ? entry.card.from : null;
     const isAdded = await app.db.write(async (tx) => {
-      await rows.lockSavedLists(tx, user.id);
+      await lockUser(tx, user.id);
       if (await rows.hasItem(tx, user.id, kind, id)) return true;
       if ((await rows.countItems(tx, user.id, kind)) >= LIMITS[kind].most) return false;
       await rows.insertItem(tx, user.id, kind, { id, price }, app.now());

@@ -3,11 +3,11 @@ import type { addSearch as adding, removeSearch as removing } from '../../shared
 import { MOST_SAVED, SAVED_FULL } from '../../shared/saved/saved.ts';
 import { fingerprintOf } from '../../shared/saved/searches.ts';
 import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
+import { lockUser } from '../account/rows.ts';
 import { newId } from '../db/ids.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import { lookSoon } from '../reminderDue/rows.ts';
-import { lockSavedLists } from './rows.ts';
 import * as rows from './searches/rows.ts';
 
 /** The same path and criteria return the existing id; its title stays. */
@@ -18,7 +18,7 @@ export async function addSearch(
 ): Promise<Output<typeof adding> | Refusal> {
   const fingerprint = fingerprintOf(payload);
   const id = await app.db.write(async (tx) => {
-    await lockSavedLists(tx, user.id);
+    await lockUser(tx, user.id);
     const existing = await rows.searchWith(tx, user.id, fingerprint);
     if (existing) return existing;
     if ((await rows.countSearches(tx, user.id)) >= MOST_SAVED) return undefined;

@@ -8,7 +8,7 @@ import type { App, User } from '../../context.ts';
 import { remove, storedFile } from '../../documents/documents.ts';
 import { writeStaffLog } from '../../staffLog/staffLog.ts';
 import { noteImportIn } from '../importFaults.ts';
-import { feedOf, tableInTurn } from './dryRun.ts';
+import { feedOf, limitTables } from './dryRun.ts';
 
 /** `id`: the file that was looked at; `leaving`: how many may leave. */
 export type ImportConfirmation = { id: string; source: string; sample: boolean; leaving: number };
@@ -21,7 +21,7 @@ export async function bringIn(
 ): Promise<ImportReport | 'gone' | 'changed'> {
   const file = await storedFile(app, user, 'import');
   if (file?.id !== confirmed.id) return 'gone';
-  return tableInTurn(async () => {
+  return limitTables(async () => {
     const content = await currentCatalogue(app);
     const read = await feedEntries(await feedOf(file, confirmed.sample), content);
     if ('problems' in read) return 'changed';

@@ -26,7 +26,7 @@ export type DryRun = { id: string; name: string; source: string; sample: boolean
 };
 
 /** Each holds a whole table in memory. */
-export const tableInTurn = semaphore(1, 10);
+export const limitTables = semaphore(1, 10);
 
 type CheckOutcome = Pick<DryRun, 'note' | 'outcome'>;
 const MOST_KEPT = 8;
@@ -43,7 +43,7 @@ export async function dryRun(app: App, user: User, choice: ImportChoice): Promis
   const all = keptBy(app.db);
   const lastCheck = all.get(key);
   if (lastCheck?.content === content) return { ...about, ...lastCheck.checked };
-  const checked = await tableInTurn(() => check(app, file, about));
+  const checked = await limitTables(() => check(app, file, about));
   all.set(key, { content, checked });
   for (const old of [...all.keys()].slice(0, -MOST_KEPT)) all.delete(old);
   return { ...about, ...checked };

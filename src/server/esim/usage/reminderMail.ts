@@ -27,7 +27,7 @@ const JOB = 'esimMail';
 type Reminder = { item: string; kind: ReasonKind; of: string };
 
 /** One mail of a kind for each `of`, ever; not sent before `from` (ms). */
-export async function promiseReminder(
+export async function queueReminder(
   tx: Query,
   app: App,
   userId: string,

@@ -4,7 +4,7 @@ import type { App } from '../../context.ts';
 import type { Query } from '../../db/database.ts';
 import { esimInUse, reasonsOf } from './inUse.ts';
 import { mailTime } from './mailTime.ts';
-import { promiseReminder } from './reminderMail.ts';
+import { queueReminder } from './reminderMail.ts';
 import * as rows from './rows.ts';
 import { usageOf } from './usage.ts';
 
@@ -18,8 +18,8 @@ export async function remind(tx: Query, app: App, item: string): Promise<void> {
   const isLast = lastDay !== undefined && row.last_day_told === null;
   if (!(isLow || isLast) || !(await mailChoices(tx, row.user_id)).data) return;
   const from = mailTime(app.now(), days);
-  if (isLow) await promiseReminder(tx, app, row.user_id, { item, kind: 'lowData', of: lowData, from });
-  if (isLast) await promiseReminder(tx, app, row.user_id, { item, kind: 'lastDay', of: lastDay, from });
+  if (isLow) await queueReminder(tx, app, row.user_id, { item, kind: 'lowData', of: lowData, from });
+  if (isLast) await queueReminder(tx, app, row.user_id, { item, kind: 'lastDay', of: lastDay, from });
   await rows.setTold(tx, item, {
     ...(isLow && { low_told: row.total }),
     ...(isLast && { last_day_told: app.now() }),

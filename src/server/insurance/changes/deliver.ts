@@ -18,11 +18,11 @@ import { isSilent } from './silence.ts';
 /** The outbox work that has a change made for which nothing is paid; `policies` does it. */
 export const POLICY_JOB = 'policy';
 
-export const promiseChange = (tx: Query, app: App, change: string): Promise<void> =>
+export const queueChange = (tx: Query, app: App, change: string): Promise<void> =>
   outbox.add(tx, POLICY_JOB, change, { change }, app.now());
 
-/** Promises a change that was paid, unless the policy is another one by now: then it is refused and its money goes back. */
-export async function promisePaid(tx: Query, app: App, item: DeliveredItem): Promise<void> {
+/** Records a change that was paid, unless the policy is another one by now: then it is refused and its money goes back. */
+export async function recordPaidChange(tx: Query, app: App, item: DeliveredItem): Promise<void> {
   const { change } = item.snapshot;
   if (!change || (await rows.changePaidBy(tx, item.id))) return;
   const orderId = await rows.orderOfItem(tx, change.of);
@@ -137,7 +137,7 @@ async function mailChange(
  */
 export async function givenBack(tx: Query, app: App, itemId: string, was: WithdrawResult): Promise<string[]> {
   const own = await rows.changePaidBy(tx, itemId);
-  if (own?.state === 'asked' && was === 'used') await promiseChange(tx, app, own.id);
+  if (own?.state === 'asked' && was === 'used') await queueChange(tx, app, own.id);
   else if (own?.state === 'asked') await rows.setChange(tx, own.id, { state: 'refused' });
   const changes = await rows.changesOf(tx, itemId);
   return changes.flatMap(({ state, paid_by }) => (state === 'done' && paid_by ? [paid_by] : []));

@@ -15,7 +15,7 @@ import { itemsOf, setItem, type OrderItemRow } from '../items/rows.ts';
 import { beginRefund } from '../refunds/begin.ts';
 import { refundsOf } from '../refunds/rows.ts';
 import { isByHand } from '../refunds/standing.ts';
-import { restate } from '../move.ts';
+import { updateOrderState } from '../move.ts';
 import { hold, type OrderRow } from '../rows.ts';
 import { CALL_MS } from '../times.ts';
 import { runOnce } from '../worker.ts';
@@ -72,7 +72,7 @@ async function giveBack(tx: Query, app: App, order: OrderRow): Promise<void> {
   for (const item of (await itemsOf(tx, order.user_id, order.id)).filter(isOwed))
     if (byHand || !(await beginRefund(tx, app, item.id, 'operator')).ok) await stopDelivery(tx, app, item);
   const current = await hold(tx, order.id);
-  if (current) await restate(tx, app, current, CAUSE);
+  if (current) await updateOrderState(tx, app, current, CAUSE);
 }
 
 async function stopDelivery(tx: Query, app: App, item: OrderItemRow): Promise<void> {

@@ -7,7 +7,7 @@ import * as outbox from '../../outbox/rows.ts';
 import { resume } from '../../outbox/resumeRows.ts';
 import { productOf } from '../../products/product.ts';
 import { isFromHand } from '../byHand.ts';
-import { restate } from '../move.ts';
+import { updateOrderState } from '../move.ts';
 import { hold, type OrderRow } from '../rows.ts';
 import { leftOf } from './left.ts';
 import * as rows from './rows.ts';
@@ -61,7 +61,7 @@ export async function stopDelivery(
   // Otherwise an operator's retry would still deliver it.
   await outbox.end(tx, delivery);
   await setItem(tx, item, { state: 'dead' });
-  await restate(tx, app, order, 'delivery stopped for a refund');
+  await updateOrderState(tx, app, order, 'delivery stopped for a refund');
   return true;
 }
 
@@ -75,7 +75,7 @@ export async function resumeDelivery(
   if (item.state !== 'dead') return;
   await resume(tx, `fulfil:${item.id}`, app.now());
   await setItem(tx, item, { state: 'uncertain' });
-  await restate(tx, app, order, 'delivery taken up again');
+  await updateOrderState(tx, app, order, 'delivery taken up again');
 }
 
 /** @returns an unsaved row. @param item null: the whole payment */

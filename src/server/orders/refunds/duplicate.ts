@@ -2,7 +2,7 @@ import type { Query } from '../../db/database.ts';
 import type { App } from '../../context.ts';
 import * as outbox from '../../outbox/rows.ts';
 import { setItem, type OrderItemRow, type SoldItem } from '../items/rows.ts';
-import { restate } from '../move.ts';
+import { updateOrderState } from '../move.ts';
 import type { OrderRow } from '../rows.ts';
 import { attemptOf, newRefund } from './begin.ts';
 import { mailDuplicate } from './mail.ts';
@@ -27,7 +27,7 @@ export async function giveBack(tx: Query, app: App, order: OrderRow, goods: Good
   await mailDuplicate(tx, app, order, duplicates, [...new Set(sold.map(({ number }) => number))]);
   if (!toDeliver.length) return refundWhole(tx, app, order, 'duplicate');
   for (const item of duplicates) await giveItemBack(tx, app, order, item);
-  return restate(tx, app, order, 'bought before');
+  return updateOrderState(tx, app, order, 'bought before');
 }
 
 async function giveItemBack(tx: Query, app: App, order: OrderRow, item: OrderItemRow): Promise<void> {

@@ -12,7 +12,7 @@ import { recordRefunds } from './recordRefunds.ts';
 export const look: Job<RefundStatus[]> = {
   async begin() {},
   call: (app, row) => within(CALL_MS, app.payments.refundsOf(paymentOf(row))),
-  finish: (tx, app, row, refunds) => noteOf(tx, app, paymentOf(row), refunds),
+  finish: (tx, app, row, refunds) => recordRefundsOf(tx, app, paymentOf(row), refunds),
   async markUncertain() {},
 
   async giveUp(_tx, app, row) {
@@ -25,10 +25,10 @@ const paymentOf = (row: OutboxRow): string => (JSON.parse(row.payload) as { paym
 /** The same without the outbox. @throws when the provider cannot be asked */
 export async function lookNow(app: App, payment: string): Promise<void> {
   const refunds = await within(CALL_MS, app.payments.refundsOf(payment));
-  await app.db.write((tx) => noteOf(tx, app, payment, refunds));
+  await app.db.write((tx) => recordRefundsOf(tx, app, payment, refunds));
 }
 
-async function noteOf(tx: Query, app: App, payment: string, refunds: RefundStatus[]): Promise<void> {
+async function recordRefundsOf(tx: Query, app: App, payment: string, refunds: RefundStatus[]): Promise<void> {
   const order = await orderByPayment(tx, payment);
   if (order) await recordRefunds(tx, app, order.id, refunds);
   else app.log.info({ refunds: refunds.length }, 'a refund of a payment that is no order of ours');

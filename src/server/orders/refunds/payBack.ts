@@ -2,7 +2,7 @@ import type { Query } from '../../db/database.ts';
 import type { App } from '../../context.ts';
 import * as outbox from '../../outbox/rows.ts';
 import { setItem, type OrderItemRow } from '../items/rows.ts';
-import { restate } from '../move.ts';
+import { updateOrderState } from '../move.ts';
 import type { OrderRow } from '../rows.ts';
 import { attemptOf, newRefund } from './begin.ts';
 import * as rows from './rows.ts';
@@ -16,7 +16,7 @@ export async function giveRefusedBack(
 ): Promise<void> {
   app.log.warn({ order: order.id, item: item.id }, 'a supplier refused an item: given back');
   await payBack(tx, app, order, item, 'refused');
-  await restate(tx, app, order, 'refused by the supplier');
+  await updateOrderState(tx, app, order, 'refused by the supplier');
 }
 
 /** The money of an item whose supplier has nothing to withdraw. */

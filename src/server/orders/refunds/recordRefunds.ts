@@ -3,7 +3,7 @@ import type { App } from '../../context.ts';
 import type { RefundStatus } from '../../providers/payments/port.ts';
 import { itemsOf, setItem, type OrderItemRow } from '../items/rows.ts';
 import * as outbox from '../../outbox/rows.ts';
-import { restate } from '../move.ts';
+import { updateOrderState } from '../move.ts';
 import { hold, type OrderRow } from '../rows.ts';
 import { attemptOf, newRefund } from './begin.ts';
 import { mailRefund } from './mail.ts';
@@ -30,7 +30,7 @@ export async function recordRefunds(
     const own = refunds.find(({ order_item_id }) => order_item_id === item.id);
     if (item.state !== 'refunded' && (whole || own?.state === 'done')) await close(tx, app, item, own);
   }
-  await restate(tx, app, order, 'refund');
+  await updateOrderState(tx, app, order, 'refund');
 }
 
 async function recordRefund(tx: Query, app: App, order: OrderRow, status: RefundStatus): Promise<void> {

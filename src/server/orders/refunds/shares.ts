@@ -3,7 +3,7 @@ import type { App } from '../../context.ts';
 import { sharesOf } from '../../../shared/orders/shares.ts';
 import * as outbox from '../../outbox/rows.ts';
 import { itemById, type OrderItemRow } from '../items/rows.ts';
-import { restate } from '../move.ts';
+import { updateOrderState } from '../move.ts';
 import { hold } from '../rows.ts';
 import { attemptOf, newRefund } from './begin.ts';
 import { leftOf } from './left.ts';
@@ -38,7 +38,7 @@ export async function giveShares(
     if (!item || !order) throw new Error('A change names an item that is not there.');
     if (share.whole) {
       await payBack(tx, app, order, item, 'change', changeId);
-      await restate(tx, app, order, 'changed');
+      await updateOrderState(tx, app, order, 'changed');
     } else await givePart(tx, app, order, item, share.amount, changeId);
   }
 }

@@ -3,7 +3,7 @@ import type { Query } from '../../db/database.ts';
 import type { App } from '../../context.ts';
 import { itemsOf, setItem } from '../items/rows.ts';
 import * as outbox from '../../outbox/rows.ts';
-import { restate } from '../move.ts';
+import { updateOrderState } from '../move.ts';
 import type { OrderRow } from '../rows.ts';
 import { attemptOf, newRefund } from './begin.ts';
 import * as rows from './rows.ts';
@@ -26,7 +26,7 @@ export async function refundWhole(
   await rows.insertRefund(tx, refund);
   for (const item of await itemsOf(tx, order.user_id, order.id))
     await setItem(tx, item, { state: 'refund_pending' });
-  const restated = await restate(tx, app, order, CAUSES[cause]);
+  const restated = await updateOrderState(tx, app, order, CAUSES[cause]);
   await send(tx, app, refund);
   return restated;
 }

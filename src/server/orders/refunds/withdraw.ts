@@ -8,7 +8,7 @@ import { itemById, setItem, type OrderItemRow } from '../items/rows.ts';
 import type { Job } from '../../outbox/job.ts';
 import * as outbox from '../../outbox/rows.ts';
 import type { OutboxRow } from '../../outbox/rows.ts';
-import { restate } from '../move.ts';
+import { updateOrderState } from '../move.ts';
 import { hold } from '../rows.ts';
 import { CALL_MS } from '../times.ts';
 import { attemptOf, resumeDelivery } from './begin.ts';
@@ -45,7 +45,7 @@ export const withdraw: Job<Outcome> = {
     }
     await rows.setRefund(tx, refund, { state: 'pending' });
     await setItem(tx, item, { state: 'refund_pending' });
-    await restate(tx, app, order, 'given back');
+    await updateOrderState(tx, app, order, 'given back');
     await outbox.add(tx, 'refund', attemptOf(refund), { refund: refund.id }, app.now());
     await giveWith(tx, app, item, outcome, refund.cause);
   },
@@ -87,7 +87,7 @@ async function giveAlong(tx: Query, app: App, itemId: string, cause: rows.Refund
   const order = item && (await hold(tx, item.order_id));
   if (!item || !order || item.state !== 'done' || (await rows.refundOfItem(tx, itemId))) return;
   await payBack(tx, app, order, item, cause === 'operator' ? 'operator' : 'traveler');
-  await restate(tx, app, order, 'given back');
+  await updateOrderState(tx, app, order, 'given back');
 }
 
 type Payload = { refund?: string; item: string };
