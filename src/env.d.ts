@@ -2,7 +2,6 @@
 import type { Session } from './server/account/session/session.ts';
 import type { App as SojournApp, User } from './server/context.ts';
 import type { Ask } from './server/cachedPages/ask.ts';
-import type { PageStyles } from './server/http/pageStyles.ts';
 import type { Handover } from './server/http/spliced.ts';
 import type { Theme } from './shared/account/theme.ts';
 
@@ -22,8 +21,6 @@ declare global {
       ask: Ask;
       /** Takes a cached page with its visitor's data; absent under `astro dev`. */
       handover?: Handover<Session | undefined>;
-      /** The built style sheet of a route; absent under `astro dev`, where Astro inlines what it has. */
-      styleOf?: PageStyles;
       /** The error's reference, as in the log; only on the error page. */
       reference?: string;
       /** Items in the cart, for the badge; 0 on pages without a header. */

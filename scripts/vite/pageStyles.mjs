@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { styleFile, STYLES_FOLDER } from '../../src/server/http/pageStyles.ts';
 import { ModuleGraph } from './moduleGraph.mjs';
 import { usedStyles } from './usedStyles.mjs';
 
 /**
  * The style sheet is inlined into every page; this keeps only the rules that the page's modules, islands included, can
- * use. Base.astro inlines it from a file of the route: in Astro's manifest the sheets of all routes were 4 MB of memory, and each
- * rendering hashed its own again for the policy.
+ * use. Astro hashes inline styles as it renders, so the hashes of the whole sheet are removed from the policy.
  */
 export function pageStyles() {
   const graph = new ModuleGraph();
@@ -22,9 +18,6 @@ export function pageStyles() {
     },
   };
   let root = '';
-  let folder = '';
-  /** @type {Map<string, string>} */
-  let styles = new Map();
   return {
     name: 'page-styles',
     hooks: {
@@ -32,40 +25,24 @@ export function pageStyles() {
         root = fileURLToPath(config.root);
         updateConfig({ vite: { plugins: [collect] } });
       },
-      'astro:config:done': ({ config }) => {
-        folder = join(fileURLToPath(config.build.server), STYLES_FOLDER);
-      },
-      'astro:build:ssr': ({ manifest }) => void (styles = takeStyles(manifest, root, graph)),
-      'astro:build:done': () => write(folder, styles),
+      'astro:build:ssr': ({ manifest }) => trim(manifest, root, graph),
     },
   };
 }
 
-/**
- * @param {any} manifest Astro's own, about to be written, without style sheets from then on
- * @param {string} root
- * @param {ModuleGraph} graph
- * @returns {Map<string, string>} by route
- */
-function takeStyles({ routes, csp }, root, graph) {
-  const styles = new Map();
+/** @param {any} manifest Astro's own, about to be written @param {string} root @param {ModuleGraph} graph */
+function trim({ routes, csp }, root, graph) {
   const whole = new Set();
   for (const route of routes) {
     const code = graph.codeFrom(`${root}${route.routeData.component}`, `${root}src/`);
-    const sheets = route.styles.splice(0).map(({ content }) => content);
-    for (const sheet of sheets) whole.add(hashOf(sheet));
-    if (sheets.length)
-      styles.set(route.routeData.route, sheets.map((sheet) => usedStyles(sheet, code)).join(''));
+    // Pages share one object per sheet: each gets its own.
+    route.styles = route.styles.map((sheet) => {
+      whole.add(hashOf(sheet.content));
+      return { ...sheet, content: usedStyles(sheet.content, code) };
+    });
   }
   for (const list of [csp.styleHashes, csp.styleDirective.hashes])
     list.splice(0, list.length, ...list.filter((hash) => !whole.has(hash)));
-  return styles;
-}
-
-/** @param {string} folder @param {Map<string, string>} styles */
-function write(folder, styles) {
-  mkdirSync(folder, { recursive: true });
-  for (const [route, text] of styles) writeFileSync(join(folder, styleFile(route)), text);
 }
 
 /** @param {string} text */

@@ -1,6 +1,6 @@
 /** Entry of the server bundle: our own Node server around Astro's handler. */
 import { fileURLToPath } from 'node:url';
-import { handler as astro } from '@astrojs/node/server.js';
+import { handler } from '@astrojs/node/server.js';
 import { CALLS } from './allCalls.ts';
 import { theApp } from './app.ts';
 import { startBackground } from './background.ts';
@@ -10,8 +10,6 @@ import { openCachedPages } from './cachedPages/fromSocket.ts';
 import { openCalls } from './http/calls.ts';
 import { writeDictionary } from './http/dictionary/write.ts';
 import { checkPort, listen } from './http/listen.ts';
-import { openPageStyles, STYLES_FOLDER } from './http/pageStyles.ts';
-import type { Handler } from './http/respond.ts';
 import { stopOnSignals } from './http/stop.ts';
 import { readConfig } from './config/config.ts';
 import { ConfigError } from './config/environment.ts';
@@ -19,8 +17,6 @@ import type { Log } from './lib/log.ts';
 import { relyingParty } from './account/passkeys/relyingParty.ts';
 import { serveMetrics } from './ops/serveMetrics.ts';
 
-const styleOf = openPageStyles(fileURLToPath(new URL(STYLES_FOLDER, import.meta.url)));
-const handler: Handler = (req, res, next, locals) => astro(req, res, next, { ...locals, styleOf });
 const clientDir = fileURLToPath(new URL('../client', import.meta.url));
 /** The last step of a build (scripts/lib/build.mjs). */
 const WRITE_DICTIONARY = '--write-dictionary';
