@@ -78,5 +78,4 @@ export const changePolicyCopy = {
   openRunning: 'Extend, or end early',
   openHint: (until: string): string => `Until ${until}. You pay the difference, or get it back.`,
   openRunningHint: 'The price is shown first.',
-  openOf: (number: string): string => `Change policy ${number}`,
 } as const;

@@ -11,7 +11,6 @@ export const claimsCopy = {
   toPolicy: 'Claims on this policy',
   emergency: 'In an emergency, call first',
   emergencyText: (number: string): string => `Say the policy number ${number}.`,
-  office: 'Claims office',
   byPhone: 'By phone',
   byMail: 'By email',
   byPost: 'By post',

@@ -18,7 +18,6 @@ export const documentsCopy = {
     photo: { name: 'Photo', hint: 'Such as of the damage.' },
     paper: { name: 'Another paper', hint: 'Such as a ticket or a booking.' },
   },
-  fileOf: (kind: string): string => `${kind}: file`,
   choose: 'Choose file',
   chooseFor: (kind: string): string => `Choose file: ${kind}`,
   send: 'Upload',

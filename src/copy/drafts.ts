@@ -1,7 +1,7 @@
 /** What script says about an application that is being written: apart, because every step loads it. */
 export const draftCopy = {
-  left: (count: number): string =>
-    count < 0 ? `Up to 1000 characters. ${-count} too many.` : `Up to 1000 characters. ${count} left.`,
+  left: (count: number, most: number): string =>
+    `Up to ${most} characters. ${count < 0 ? `${-count} too many.` : `${count} left.`}`,
   sending: 'Sending...',
   sendFailed: 'Your application was not sent. Nothing is lost; please try again.',
   sendOffline:

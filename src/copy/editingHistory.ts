@@ -23,7 +23,6 @@ export const historyCopy = {
   changed: (version: number): string => `What version ${version} changed`,
   back: 'Bring this back',
   open: 'Open in the form',
-  backText: 'Travelers see it within a second. What they see now stays here.',
   folderDiffers: 'The folder has another text than the one that is published.',
   folderText: 'A release brought it. Nothing is taken over by itself.',
   take: 'Take the folder’s',

@@ -9,7 +9,7 @@ export const frameCopy = {
   main: 'Main',
   allPrograms: 'All programs',
   sections: 'Your account',
-  quick: 'Quick',
+  quick: 'Quick links',
   breadcrumb: 'Breadcrumb',
   menu: 'Menu',
   closeMenu: 'Close menu',

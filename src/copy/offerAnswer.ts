@@ -29,7 +29,6 @@ export const offerAnswerCopy = {
     `${provider} gets the question, not your name or address. The reply stands here, and a mail tells you. Your reply date stays.`,
   send: 'Send question',
   decline: 'Decline',
-  declineTitle: 'Decline this offer',
   why: 'Why?',
   optional: '(optional)',
   reasons: {
@@ -73,7 +72,6 @@ export const offerAnswerCopy = {
     reply: (provider: string): string => `${provider} replied`,
   },
   waiting: 'One of us passes this on: we have no address of the provider that works.',
-  next: (date: string): string => `By ${date}`,
 } as const;
 
 /** The provider's side, on the page of its secret link. */

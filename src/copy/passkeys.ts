@@ -1,7 +1,5 @@
 /** What is said about passkeys while the browser asks for one. */
 export const passkeysCopy = {
-  title: 'Passkeys',
-  lead: 'Sign in with your fingerprint, your face or the lock of your device. A passkey works on this site only, so nobody can ask you for it elsewhere.',
   none: 'You have none yet.',
   added: (date: string): string => `Added ${date}.`,
   used: (when: string): string => `Last used ${when}.`,

@@ -81,7 +81,6 @@ export const purchasesCopy = {
   viewCertificate: 'View certificate',
   print: 'Print',
   printOf: (number: string): string => `Print the certificate of policy ${number}`,
-  checkPage: 'Public check page',
 
   topUp: 'Top up',
   topUpOf: (place: string): string => `Top up: eSIM ${place}`,

@@ -62,7 +62,6 @@ export const savedPageCopy = {
     compared_programs: 'Choose from saved programs',
     searches: 'Search programs',
   },
-  compareThem: 'Compare them',
   save: 'Save',
   cancel: 'Cancel',
 

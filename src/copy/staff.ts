@@ -12,7 +12,6 @@ export const staffCopy = {
   people: 'People',
   log: 'Log',
   secondFactor: 'Second factor',
-  site: 'The site',
   settings: 'Your account',
   signOut: 'Sign out',
   roles: { editor: 'Editor', support: 'Support', owner: 'Owner' },

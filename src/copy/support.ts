@@ -67,7 +67,6 @@ export const supportCopy = {
   count: (count: number): string => (count > 99 ? '99+' : String(count)),
   next: 'Next page',
   first: 'First page',
-  look: 'Look',
   lookAt: (number: string): string => `Look at ${number}`,
   find: {
     title: 'Find',

@@ -6,7 +6,6 @@ export const actionCopy = {
   cancel: 'Back, without doing it',
   check: 'Please check these fields:',
   next: 'The next step',
-  others: 'More',
   order: {
     retry: {
       name: 'Try again',

@@ -49,5 +49,4 @@ export const usageCopy = {
   asOfShort: (moment: string): string => `As of ${moment}`,
   open: 'Open',
   openOf: (place: string): string => `Open the eSIM ${place}`,
-  region: 'Data left',
 } as const;

@@ -89,7 +89,7 @@ test.describe('settings', { tag: '@desktop' }, () => {
     const far = await phone.newPage();
     await signIn(far, account);
     await page.reload();
-    await page.getByRole('button', { name: /^End the session in Safari on iPhone/ }).click();
+    await page.getByRole('button', { name: /^Sign out Safari on iPhone/ }).click();
     await expect(page.getByText(settingsCopy.done.session)).toBeVisible();
     await far.goto(paths.purchases());
     await enterAgain(far, account);

@@ -46,5 +46,5 @@ export function savedKey({ id }: Card, marks: Marks | undefined): string {
     .join('');
 }
 
-/** A page for nobody carries both looks. */
+/** A cached page without a user contains both states ('b'). */
 export const choiceKey = (choice: Choice): string => (typeof choice === 'object' ? 'b' : choice ? 'y' : 'n');

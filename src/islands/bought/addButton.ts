@@ -11,18 +11,30 @@ export function watchAddButton(place: HTMLElement | null, item: (place: HTMLElem
   if (!place || !button || !trouble) return;
   const load = () => import('./writes.ts');
 
+  const say = (sentence: string): void => {
+    trouble.textContent = sentence;
+    trouble.hidden = !sentence;
+  };
   const press = async (): Promise<void> => {
     if (button.ariaDisabled === 'true') return;
-    button.ariaDisabled = 'true';
+    button.ariaDisabled = button.ariaBusy = 'true';
     trouble.hidden = true;
-    const outcome = await (await load()).add(item(place));
-    button.ariaDisabled = null;
-    if (outcome.ok) return;
-    trouble.textContent = outcome.fields?.[0]?.errors[0] ?? outcome.message ?? '';
-    trouble.hidden = !trouble.textContent;
+    try {
+      const outcome = await (await load()).add(item(place));
+      if (!outcome.ok) say(outcome.fields?.[0]?.errors[0] ?? outcome.message ?? '');
+    } catch {
+      // The code that adds cannot be loaded; the page has the sentence, so that it is no script.
+      say(trouble.dataset['trouble']!);
+    } finally {
+      button.ariaDisabled = button.ariaBusy = null;
+    }
   };
-  button.addEventListener('pointerdown', () => void load().then(({ warm }) => warm(item(place))), {
-    once: true,
-  });
+  const warm = (): Promise<void> =>
+    load().then(
+      (writes) => writes.warm(item(place)),
+      // The press tells it.
+      () => {},
+    );
+  button.addEventListener('pointerdown', () => void warm(), { once: true });
   button.addEventListener('click', () => void press());
 }

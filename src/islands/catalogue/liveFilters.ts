@@ -2,6 +2,7 @@
  * Applies filters as they are chosen: takes results, counts and tools over from the page of the new search. Whatever
  * fails, the form is sent as it would be without script.
  */
+import { formsCopy } from '../../copy/forms.ts';
 import { announce } from '../lib/announce.ts';
 import { fragment } from '../lib/fragment.ts';
 
@@ -9,18 +10,35 @@ const form = document.querySelector<HTMLFormElement>('#search-form')!;
 const filters = document.querySelector<HTMLElement>('#filters')!;
 const liveParts = (page: ParentNode): HTMLElement[] => [...page.querySelectorAll<HTMLElement>('[data-live]')];
 let latest = '';
+/** An answer that comes sooner needs no sign that it is awaited. */
+const PATIENCE_MS = 150;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Idempotent: nothing is fetched while the choices are those of the page. */
 export async function applyFilters(): Promise<void> {
   const address = addressOf();
   if (address === latest || !isChanged()) return;
   latest = address;
+  // One timer for choices in quick succession: it is said once that something loads.
+  timer ??= setTimeout(showLoading, PATIENCE_MS);
   const html = await fragment(address).catch(() => undefined);
   if (address !== latest) return;
+  hideLoading();
   if (!html) return form.submit();
   takeOver(new DOMParser().parseFromString(html, 'text/html'));
   history.replaceState(history.state, '', address);
   announce(document.querySelector('#found')?.textContent?.trim() ?? '');
+}
+
+function showLoading(): void {
+  for (const part of liveParts(document)) part.setAttribute('aria-busy', 'true');
+  announce(formsCopy.loading);
+}
+
+function hideLoading(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  for (const part of liveParts(document)) part.removeAttribute('aria-busy');
 }
 
 const isChanged = (): boolean =>

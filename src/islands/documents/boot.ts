@@ -2,5 +2,9 @@
 document.addEventListener('change', ({ target }) => {
   const input = target as HTMLInputElement;
   if (input.matches('[data-document-kind] [type=file]') && input.files?.[0])
-    void import('./uploadRow.ts').then(({ uploadFrom }) => uploadFrom(input));
+    import('./uploadRow.ts').then(
+      ({ uploadFrom }) => uploadFrom(input),
+      // As without script.
+      () => input.form?.requestSubmit(),
+    );
 });

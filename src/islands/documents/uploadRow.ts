@@ -12,7 +12,6 @@ import { documentTarget } from './target.ts';
 /** Percents between two announcements: each would interrupt whoever listens to the page. */
 const ANNOUNCED_STEP = 25;
 
-/** One file after the other, so that a slow line finishes the first one soon. */
 let last: Promise<unknown> = Promise.resolve();
 let open = 0;
 
@@ -20,20 +19,9 @@ export function uploadFrom(input: HTMLInputElement): void {
   const row = input.closest<HTMLElement>('[data-document-kind]')!;
   const file = input.files![0]!;
   // The digest needs a page of https or of this machine.
-  if (!globalThis.crypto?.subtle) return sendForm(input, row);
+  if (!globalThis.crypto?.subtle) return input.form!.requestSubmit();
   input.value = '';
   void run(row, file);
-}
-
-/** The form without script, with the kind of its row. */
-function sendForm({ form }: HTMLInputElement, { dataset }: HTMLElement): void {
-  const kind = Object.assign(document.createElement('input'), {
-    type: 'hidden',
-    name: 'kind',
-    value: dataset['documentKind'] ?? '',
-  });
-  form!.prepend(kind);
-  form!.requestSubmit();
 }
 
 async function run(row: HTMLElement, file: File): Promise<void> {
@@ -44,15 +32,12 @@ async function run(row: HTMLElement, file: File): Promise<void> {
   view.begin();
   addEventListener('beforeunload', warn);
   open++;
-  const earlier = last;
-  const work = earlier
-    .then(() => {
-      const target = documentTarget(uploadWire, { ...place, kind: view.kind });
-      return uploadFile(uploadWire, file, target, view.progress(file), stop.signal);
-    })
-    .then(() => 'done' as const);
-  last = work.catch(() => {});
-  const outcome = await work.catch((error: unknown) => error);
+  const target = documentTarget(uploadWire, { ...place, kind: view.kind });
+  const send = () => uploadFile(uploadWire, file, target, view.progress(file), stop.signal);
+  const outcome = await sendAfterOthers(send, stop.signal).then(
+    () => 'done' as const,
+    (error: unknown) => error,
+  );
   open--;
   if (!open) removeEventListener('beforeunload', warn);
   const refusal = refusalOf(outcome);
@@ -60,6 +45,19 @@ async function run(row: HTMLElement, file: File): Promise<void> {
   else if (stop.signal.aborted) view.cancelled();
   else if (refusal) view.refused(refusal);
   else view.stopped(() => void run(row, file));
+}
+
+/** One file after the other, so that a slow line finishes the first one soon. */
+function sendAfterOthers(send: () => Promise<unknown>, signal: AbortSignal): Promise<unknown> {
+  const earlier = last;
+  const cancelled = new Promise<never>((_, fail) => {
+    signal.addEventListener('abort', () => fail(signal.reason), { once: true });
+  });
+  // Cancel is answered while others are still being sent, too.
+  const own = Promise.race([earlier, cancelled]).then(send);
+  // The next one waits for them all the same.
+  last = Promise.allSettled([earlier, own]);
+  return own;
 }
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();

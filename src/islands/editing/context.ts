@@ -41,7 +41,7 @@ export function problemsByPath(file: string, problems: readonly EditProblem[]): 
   for (const { file: where, field, message, line } of problems) {
     if (where !== file) continue;
     const inText = file.endsWith('.md') && /^(link|heading|html|\w+)$/.test(field) && line > 1;
-    const path = inText && !byPathHas(field) ? 'body' : field;
+    const path = inText && !FIELDS.has(field) ? 'body' : field;
     const sentence = path === 'body' && field !== 'body' ? `${message} (line ${line})` : message;
     byPath.set(path, [...(byPath.get(path) ?? []), sentence]);
   }
@@ -68,4 +68,3 @@ const FIELDS = new Set([
   'post',
   'hours',
 ]);
-const byPathHas = (field: string): boolean => FIELDS.has(field);

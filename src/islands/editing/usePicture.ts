@@ -9,8 +9,10 @@ export type PictureUpload = { percent?: number; text: string; isRefused: boolean
 
 const NOTHING: PictureUpload = { text: '', isRefused: false };
 
-/** @param done with the address of the stored picture */
+/** @param done with the address of the stored picture; that of the last render is called, as it knows what was typed meanwhile */
 export function usePicture(done: (src: string) => void) {
+  const latest = useRef(done);
+  latest.current = done;
   const [state, setState] = useState(NOTHING);
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
@@ -29,7 +31,7 @@ export function usePicture(done: (src: string) => void) {
     try {
       const { src } = await uploadFile(uploadLine, file, pictureTarget, progress, own.signal);
       if (own.signal.aborted) return;
-      done(src);
+      latest.current(src);
       tell({ text: copy.stored, isRefused: false });
     } catch (error) {
       tell({ text: sentenceOf(error, copy), isRefused: true });

@@ -24,5 +24,8 @@ document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
   if (!form.closest('#phone-check')) return;
   event.preventDefault();
-  void import('./phoneCheck.ts').then(({ checkPhone }) => checkPhone(form, event.submitter));
+  import('./phoneCheck.ts')
+    .then(({ checkPhone }) => checkPhone(form))
+    // The form's own page says what is wrong.
+    .catch(() => form.submit());
 });

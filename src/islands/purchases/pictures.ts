@@ -4,6 +4,10 @@ export function watchPictures(): void {
   const canShare = navigator.canShare?.({ files: [file] });
   for (const button of document.querySelectorAll<HTMLElement>('[data-picture]')) {
     if (canShare) button.lastElementChild!.textContent = button.dataset['share']!;
-    button.onclick = () => import('./sharePicture.ts').then(({ sharePicture }) => sharePicture(button));
+    button.onclick = () =>
+      import('./sharePicture.ts').then(
+        ({ sharePicture }) => sharePicture(button),
+        () => (button.lastElementChild!.textContent = button.dataset['failed']!),
+      );
   }
 }

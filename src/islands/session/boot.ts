@@ -24,5 +24,8 @@ document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
   if (!form.matches('[data-signout]')) return;
   event.preventDefault();
-  void ending().then(({ pressSignOut }) => pressSignOut(form));
+  ending()
+    .then(({ pressSignOut }) => pressSignOut(form))
+    // The code cannot be loaded: as without script.
+    .catch(() => form.submit());
 });

@@ -3,7 +3,10 @@ import { sessionCopy } from '../../copy/session.ts';
 /** Cache of public/sw.js with pages for offline reading. */
 const OFFLINE_PAGES = 'sojourn-papers';
 
-/** Number of papers stored on this device; 0 without the Cache API. The page of the trip is none: nobody is asked about it. */
+/**
+ * Number of papers stored on this device; 0 without the Cache API. The trip's page is not counted: it is stored by being
+ * opened and holds no paper, so it is no reason to warn before signing out.
+ */
 export async function countOfflinePages(): Promise<number> {
   try {
     if (!(await caches.has(OFFLINE_PAGES))) return 0;

@@ -4,9 +4,9 @@
  */
 import { clearBrowser } from './clearBrowser.ts';
 
-/** As in watch.ts. */
+/** Both as in watch.ts. They stand here again because this page must not load that module. */
 const CHANNEL = 'sojourn-session';
-const MARK = 'sojourn-user';
+const ANNOUNCED_USER = 'sojourn-user';
 const LEAST_MS = 5000;
 
 /**
@@ -30,9 +30,9 @@ export function continueWhenSignedIn(): void {
     lastLook = Date.now();
     void continueIfSignedIn();
   };
-  forgetMark();
+  forgetAnnouncedUser();
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === MARK && newValue) void continueIfSignedIn();
+    if (key === ANNOUNCED_USER && newValue) void continueIfSignedIn();
   });
   addEventListener('focus', look);
   addEventListener('pageshow', ({ persisted }) => persisted && look());
@@ -40,9 +40,9 @@ export function continueWhenSignedIn(): void {
 }
 
 /** No session exists here, so any sign-in is new to this tab, even of the same traveler. */
-function forgetMark(): void {
+function forgetAnnouncedUser(): void {
   try {
-    localStorage.removeItem(MARK);
+    localStorage.removeItem(ANNOUNCED_USER);
   } catch {
     // Storage is blocked: this tab checks on focus.
   }

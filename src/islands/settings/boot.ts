@@ -3,7 +3,11 @@ import { whenIdle } from '../lib/connection.ts';
 /** Applies a theme or photo as soon as it is chosen; the code loads with the first choice. */
 document.addEventListener('change', ({ target }) => {
   if ((target as HTMLElement).matches('[type=radio], [type=file]'))
-    void import('./choose.ts').then(({ choose }) => choose(target as HTMLInputElement));
+    import('./choose.ts').then(
+      ({ choose }) => choose(target as HTMLInputElement),
+      // As without script.
+      () => (target as HTMLInputElement).form?.requestSubmit(),
+    );
 });
 
 const push = document.querySelector<HTMLElement>('[data-push]');

@@ -15,15 +15,17 @@ export async function offerPush(box: HTMLElement): Promise<void> {
   show(Boolean(await registration?.pushManager.getSubscription()));
   box.hidden = false;
   button.addEventListener('click', () => {
+    if (button.ariaBusy) return;
+    // Disabled it would lose the focus.
+    button.ariaBusy = 'true';
     const isOn = Boolean(button.dataset['on']);
-    button.disabled = true;
     (isOn ? end() : subscribe(box.dataset['push']!))
       .then((text) => {
         show(text === pushCopy.on);
         status.textContent = text;
       })
       .catch(() => (status.textContent = pushCopy.failed))
-      .finally(() => (button.disabled = false));
+      .finally(() => (button.ariaBusy = null));
   });
 }
 

@@ -24,6 +24,10 @@ export function TypedDates({ open, ...props }: Props & { open: boolean }) {
 function TypedDate({ picker, window: rule, part, caption }: Props & { part: keyof Range; caption: string }) {
   const { from, to } = windowFor(rule, picker.draft.start);
   const current = picker.draft[part];
+  // Not a key: another input would lose the focus, and with it the Escape that closes the calendar.
+  const follow = (input: HTMLInputElement | null): void => {
+    if (input && input !== document.activeElement) input.value = current;
+  };
   const apply = ({ value }: HTMLInputElement): void => {
     if (value !== current) picker.type({ ...picker.draft, [part]: value });
   };
@@ -31,13 +35,12 @@ function TypedDate({ picker, window: rule, part, caption }: Props & { part: keyo
     <label className="text-sm">
       {caption}
       <input
-        key={current}
+        ref={follow}
         type="date"
         className="input"
         required
         min={from}
         max={to}
-        defaultValue={current}
         onBlur={(event) => apply(event.target)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;

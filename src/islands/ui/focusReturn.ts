@@ -11,12 +11,12 @@ export function useFocusReturn(open: boolean): void {
     const closed = wasOpen.current && !open;
     wasOpen.current = open;
     if (!closed) return undefined;
-    const timer = setTimeout(() => giveBack(opener.current));
+    const timer = setTimeout(() => restoreFocus(opener.current));
     return () => clearTimeout(timer);
   }, [open]);
 }
 
-function giveBack(opener: Element | null): void {
+function restoreFocus(opener: Element | null): void {
   const usable = opener?.isConnected && opener !== document.body && !opener.matches(':disabled, [inert] *');
   const target = usable ? opener : document.querySelector(CART_BUTTON);
   (target as HTMLElement | null)?.focus({ preventScroll: true });

@@ -41,14 +41,14 @@ function hold(element: Element, by: 1 | -1): void {
   element.toggleAttribute('inert', count > 0);
 }
 
-let stillFor = 0;
-let letScroll = (): void => {};
+let scrollLocks = 0;
+let unlockScroll = (): void => {};
 
 /** The page scrolls again once the last dialog has let go, in whatever order they do. */
 function holdScroll(scrollbar: boolean): () => void {
-  if (stillFor++ === 0) letScroll = stopScrolling(scrollbar);
+  if (scrollLocks++ === 0) unlockScroll = stopScrolling(scrollbar);
   return () => {
-    if (--stillFor === 0) letScroll();
+    if (--scrollLocks === 0) unlockScroll();
   };
 }
 

@@ -18,27 +18,28 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** @param first the event that loaded this module; handled like later ones */
 export function watchTips(first: Event): void {
   const root = document.documentElement;
-  root.addEventListener('pointerover', meet);
-  root.addEventListener('pointerleave', () => aim(undefined, TIP.rest));
-  root.addEventListener('focusin', meet);
-  root.addEventListener('focusout', () => aim(undefined, 0));
+  root.addEventListener('pointerover', onPointerOrFocus);
+  root.addEventListener('pointerleave', () => scheduleTooltip(undefined, TIP.rest));
+  root.addEventListener('focusin', onPointerOrFocus);
+  root.addEventListener('focusout', () => scheduleTooltip(undefined, 0));
   root.addEventListener('pointerdown', hide);
   root.addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
   addEventListener('scroll', hide, { passive: true, capture: true });
-  meet(first);
+  onPointerOrFocus(first);
 }
 
-function meet(event: Event): void {
+function onPointerOrFocus(event: Event): void {
   const target = event.target as Element;
   const tipped = target.closest<HTMLElement>(TIPPED) ?? (owner?.contains(target) ? owner : undefined);
-  if (event.type === 'focusin') return void (target.matches(':focus-visible') && aim(tipped, TIP.show));
+  if (event.type === 'focusin')
+    return void (target.matches(':focus-visible') && scheduleTooltip(tipped, TIP.show));
   if ((event as PointerEvent).pointerType === 'touch') return;
   if (bubble?.contains(target)) clearTimeout(timer);
-  else aim(tipped, tipped ? TIP.rest + TIP.show : TIP.rest);
+  else scheduleTooltip(tipped, tipped ? TIP.rest + TIP.show : TIP.rest);
 }
 
 /** Of a pointer that crosses several elements, the last one wins. */
-function aim(next: HTMLElement | undefined, wait: number): void {
+function scheduleTooltip(next: HTMLElement | undefined, wait: number): void {
   clearTimeout(timer);
   if (next !== owner) timer = setTimeout(() => (next ? show(next) : hide()), wait);
 }

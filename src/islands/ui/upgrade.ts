@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { useBornHere } from './bornHere.ts';
+import { useHydrated } from './hydrated.ts';
 
 /**
  * Upgrades a native control to a richer one. The first render equals the server's HTML; then `adopt` takes over what
@@ -11,7 +11,7 @@ export function useUpgrade<Native extends HTMLElement>(
   adopt: (native: Native) => void,
 ): [upgraded: boolean, ref: RefObject<Native | null>] {
   const ref = useRef<Native>(null);
-  const [upgraded, setUpgraded] = useState(useBornHere());
+  const [upgraded, setUpgraded] = useState(useHydrated());
   const latest = useRef(adopt);
   latest.current = adopt;
   useLayoutEffect(() => {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { listOf } from '../lib/input.ts';
+import { MOST_MESSAGE } from './rules.ts';
 
 export const MOST_COUNTRIES = 10;
 export const MOST_SUBJECTS = 5;
 const MOST_LANGUAGES = 10;
 const MOST_CHOICES = 20;
-const MOST_MESSAGE = 1000;
 
 const areIds = v.check(
   (ids: number[]) => ids.every((id) => Number.isInteger(id) && id > 0),

@@ -223,6 +223,32 @@ describe('keyboard', () => {
     await userEvent.tab();
     expect(onChange).toHaveBeenLastCalledWith({ start: '2027-02-08', end: '2027-02-09' });
   });
+
+  it('keeps the focus in a date that Enter applied, so that Escape closes the calendar only', async () => {
+    const outer = vi.fn();
+    document.addEventListener('keydown', outer);
+    await open({ start: '2026-11-24', end: '2026-12-08' });
+    const start = screen.getByLabelText<HTMLInputElement>('Start date');
+    fireEvent.change(start, { target: { value: '2026-11-25' } });
+    act(() => start.focus());
+    await userEvent.keyboard('{Enter}');
+    expect(footer()).toContain('Nov 25, 2026');
+    expect(document.activeElement).toBe(start);
+    outer.mockClear();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(outer.mock.calls.filter(([event]) => !event.defaultPrevented)).toEqual([]);
+    document.removeEventListener('keydown', outer);
+  });
+
+  it('shows in the fields what was chosen in the calendar, also after something was typed', async () => {
+    await open();
+    const start = screen.getByLabelText<HTMLInputElement>('Start date');
+    await userEvent.type(start, '2027-02-08');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(start.value).toBe('');
+  });
 });
 
 it('shows two months where there is room and one where there is not', async () => {

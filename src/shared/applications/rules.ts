@@ -1,0 +1,2 @@
+/** Characters of the application's message. Apart from the schema, whose library the browser does not load. */
+export const MOST_MESSAGE = 1000;

@@ -1,0 +1,124 @@
+/** Presses whose code cannot be loaded: each goes on as without script, or says that it failed. */
+import './browser.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const lost = vi.hoisted(() => (): never => {
+  throw new TypeError('no chunk');
+});
+vi.mock('../../../src/islands/session/ending.ts', lost);
+vi.mock('../../../src/islands/esim/phoneCheck.ts', lost);
+vi.mock('../../../src/islands/passkeys/form.ts', lost);
+vi.mock('../../../src/islands/documents/uploadRow.ts', lost);
+vi.mock('../../../src/islands/settings/choose.ts', lost);
+vi.mock('../../../src/islands/purchases/sharePicture.ts', lost);
+vi.mock('../../../src/islands/bought/writes.ts', lost);
+
+/** What the browser sent by itself. */
+let sent: [string, string][][] = [];
+/** What a page listens to ends with it. */
+const listening: (() => void)[] = [];
+const leave = (event: SubmitEvent): void => {
+  if (event.defaultPrevented) return;
+  event.preventDefault();
+  sent.push([...new FormData(event.target as HTMLFormElement, event.submitter)] as [string, string][]);
+};
+
+beforeEach(() => {
+  sent = [];
+  vi.resetModules();
+  const listen = document.addEventListener.bind(document);
+  vi.spyOn(document, 'addEventListener').mockImplementation((...args: Parameters<typeof listen>) => {
+    listen(...args);
+    listening.push(() => document.removeEventListener(args[0], args[1], args[2]));
+  });
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+    sent.push([...new FormData(this)] as [string, string][]);
+  });
+  addEventListener('submit', leave);
+});
+afterEach(() => {
+  removeEventListener('submit', leave);
+  for (const end of listening.splice(0)) end();
+  vi.restoreAllMocks();
+});
+
+const find = <E extends HTMLElement>(selector: string): E => document.querySelector<E>(selector)!;
+const press = (): void => find('button').click();
+const choose = (): unknown =>
+  find('input:not([type=hidden])').dispatchEvent(new Event('change', { bubbles: true }));
+const chooseFile = (): unknown => {
+  Object.defineProperty(find('[type=file]'), 'files', { value: [new File(['x'], 'x.pdf')] });
+  return choose();
+};
+
+test.each([
+  [
+    'signing out',
+    () => import('../../../src/islands/session/boot.ts'),
+    '<form data-signout><input type="hidden" name="everywhere" value="1"><button>Sign out</button></form>',
+    press,
+    ['everywhere', '1'],
+  ],
+  [
+    'forgetting a phone',
+    () => import('../../../src/islands/esim/finderLoader.ts'),
+    '<div id="phone-check"><form><input type="hidden" name="phone_model" value=""><button>Forget</button></form></div>',
+    press,
+    ['phone_model', ''],
+  ],
+  [
+    'a theme',
+    () => import('../../../src/islands/settings/boot.ts'),
+    '<form><input type="radio" name="theme" value="dark" checked></form>',
+    choose,
+    ['theme', 'dark'],
+  ],
+  [
+    'a document',
+    () => vi.importActual('../../../src/islands/documents/boot.ts'),
+    '<form data-document-kind="passport"><input type="hidden" name="kind" value="passport"><input type="file"></form>',
+    chooseFile,
+    ['kind', 'passport'],
+  ],
+])('%s is sent by the browser, with what was pressed', async (_what, load, html, act, field) => {
+  document.body.innerHTML = html;
+  await load();
+  act();
+  await vi.waitFor(() => expect(sent).toEqual([[field]]));
+});
+
+test.each([
+  [
+    'adding a passkey',
+    () => vi.importActual('../../../src/islands/passkeys/settings.ts'),
+    '<form data-passkey="add"><p role="status" data-passkey-status data-failed="Failed."></p><button>Add</button></form>',
+    '[role=status]',
+  ],
+  [
+    'saving a picture',
+    async () => (await import('../../../src/islands/purchases/pictures.ts')).watchPictures(),
+    '<button data-picture="qr" data-failed="Failed."><span>Save</span></button>',
+    'span',
+  ],
+])('%s says that it failed', async (_what, load, html, selector) => {
+  document.body.innerHTML = html;
+  await load();
+  press();
+  await vi.waitFor(() => expect(find(selector).textContent).toBe('Failed.'));
+  expect(sent).toEqual([]);
+});
+
+test('adding what extends a bought item says so, and can be pressed again', async () => {
+  document.body.innerHTML =
+    '<form data-top-up="[{}]"><button type="button">Add</button><p data-trouble="Failed." hidden></p></form>';
+  (await import('../../../src/islands/bought/topUpToCart.ts')).watchTopUpToCart();
+  for (const time of [1, 2]) {
+    press();
+    expect(find('button').ariaBusy, `press ${time}`).toBe('true');
+    expect(find('[data-trouble]').hidden).toBe(true);
+    await vi.waitFor(() => expect(find('[data-trouble]').hidden).toBe(false));
+    expect(find('[data-trouble]').textContent).toBe('Failed.');
+    await vi.waitFor(() => expect(find('button').ariaDisabled).toBeNull());
+    expect(find('button').ariaBusy).toBeNull();
+  }
+});

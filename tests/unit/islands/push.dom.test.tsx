@@ -1,0 +1,29 @@
+/** The button for reminders on this device. */
+import './browser.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { pushCopy } from '../../../src/copy/push.ts';
+import { offerPush } from '../../../src/islands/settings/push.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('keeps the focus while it works, and works once', async () => {
+  const answers: ((permission: string) => void)[] = [];
+  vi.stubGlobal('Notification', {
+    requestPermission: () => new Promise<string>((done) => answers.push(done)),
+  });
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => undefined } });
+  document.body.innerHTML = '<div data-push="key" hidden><button></button><p role="status"></p></div>';
+  const box = document.querySelector<HTMLElement>('[data-push]')!;
+  const button = box.querySelector('button')!;
+  await offerPush(box);
+  button.focus();
+  button.click();
+  button.click();
+  expect(answers).toHaveLength(1);
+  // jsdom leaves the focus on what is disabled; browsers do not.
+  expect(button.disabled).toBe(false);
+  expect(button.ariaBusy).toBe('true');
+  answers[0]!('denied');
+  await vi.waitFor(() => expect(button.ariaBusy).toBeNull());
+  expect(box.querySelector('[role=status]')!.textContent).toBe(pushCopy.denied);
+});
