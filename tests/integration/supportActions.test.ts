@@ -14,6 +14,8 @@ import { waitingClaims } from '../../src/server/claims/waiting.ts';
 import { ordersThatWait } from '../../src/server/support/queueRows.ts';
 import { whyItWaits } from '../../src/components/support/why.ts';
 import { listPurchases } from '../../src/server/purchases/purchases.ts';
+import { submit } from '../../src/server/calls/form.ts';
+import { accountActionForm } from '../../src/server/support/actionForms.ts';
 import { actOnAccount, type AccountInput } from '../../src/server/support/accountActions.ts';
 import type { Actor } from '../../src/server/support/act.ts';
 import { csvOf } from '../../src/server/support/csv.ts';
@@ -29,6 +31,7 @@ import { newTraveler } from '../fixtures/calls.ts';
 import { sentClaim } from '../fixtures/claims.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { pdfOf, start } from '../fixtures/documents.ts';
+import { formPost } from '../fixtures/forms.ts';
 import {
   complete,
   fillCart,
@@ -108,6 +111,18 @@ describeDatabases('staff act', (open) => {
       .where('dedupe_key', 'like', `mail:${kind}:%`)
       .orderBy('id')
       .execute();
+
+  it('a form counts once, and one without its own name each time it is sent', async () => {
+    const user: User = { ...(await newTraveler(app, 'Ada')), staff: { role: 'support', checkedAt: NOW } };
+    const press = (once: string) =>
+      submit(accountActionForm, {
+        ...formPost(app, { reason: REASON, once }, { user }),
+        ...{ subject: maya.id, action: 'sessions' },
+      });
+    const name = crypto.randomUUID();
+    for (const once of [name, name, '', '', 'x'.repeat(10_000)]) await press(once);
+    expect(await logOf(maya.id)).toHaveLength(4);
+  });
 
   it('gives a differing payment back, once, and sends its mail again', async () => {
     const number = await order(1000);

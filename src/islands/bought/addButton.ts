@@ -23,7 +23,7 @@ export function watchAddButton(place: HTMLElement | null, item: (place: HTMLElem
       const outcome = await (await load()).add(item(place));
       if (!outcome.ok) say(outcome.fields?.[0]?.errors[0] ?? outcome.message ?? '');
     } catch {
-      // The code that adds cannot be loaded; the page has the sentence, so that it is no script.
+      // The code cannot be loaded. The sentence is in the page: in script, every press would load it.
       say(trouble.dataset['trouble']!);
     } finally {
       button.ariaDisabled = button.ariaBusy = null;

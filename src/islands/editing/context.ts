@@ -40,7 +40,7 @@ export function problemsByPath(file: string, problems: readonly EditProblem[]): 
   const byPath = new Map<string, string[]>();
   for (const { file: where, field, message, line } of problems) {
     if (where !== file) continue;
-    const inText = file.endsWith('.md') && /^(link|heading|html|\w+)$/.test(field) && line > 1;
+    const inText = file.endsWith('.md') && /^\w+$/.test(field) && line > 1;
     const path = inText && !FIELDS.has(field) ? 'body' : field;
     const sentence = path === 'body' && field !== 'body' ? `${message} (line ${line})` : message;
     byPath.set(path, [...(byPath.get(path) ?? []), sentence]);

@@ -88,7 +88,7 @@ const BUTTONS: Record<string, Button> = {
 export const settingsForm: Form<Post, SettingsState> = {
   path: paths.settings(),
   access: 'user',
-  action: (fields) => buttonOf(fields)?.action,
+  action: (fields) => buttonIn(BUTTONS, fields)?.action,
   upload: {
     limit: calls.putPhoto.declaration,
     run: async (post) => {
@@ -105,11 +105,9 @@ export const settingsForm: Form<Post, SettingsState> = {
   // Only the photo form has no fields.
   showAgain: (refusal, fields) => ({
     ...formRefusal(refusal, fields),
-    section: Object.keys(fields).length ? (buttonOf(fields)?.section ?? 'profile') : 'photo',
+    section: Object.keys(fields).length ? (buttonIn(BUTTONS, fields)?.section ?? 'profile') : 'photo',
   }),
 };
-
-const buttonOf = (fields: Fields): Button | undefined => buttonIn(BUTTONS, fields);
 
 function chooseTheme({ app }: Post, fields: Fields) {
   const choice = THEME_CHOICES.find((each) => each === valueOf(fields, 'theme'));
