@@ -32,6 +32,7 @@ import { choosePlan, DEPARTURE, getQuote, RETURN } from '../fixtures/quote.ts';
 import { startServer, temporaryFolder } from '../fixtures/server.ts';
 import {
   addToCart,
+  beforeScripts,
   choosePackage,
   drawer,
   inspect,
@@ -236,10 +237,12 @@ async function lengthenCover(page: Page): Promise<void> {
   await page.goto(paths.purchases());
   await openChange(page);
   await page.getByLabel(changePolicyCopy.return).fill(LONGER);
-  await page.getByRole('button', { name: changePolicyCopy.show }).click();
-  await expect(page.locator('[data-verdict]')).toHaveText(changePolicyCopy.pay('$4.80'));
-  await inspect(page, 'cover-change-pay');
-  await page.getByRole('button', { name: changePolicyCopy.doPay('$4.80') }).click();
+  await beforeScripts(page, async () => {
+    await page.getByRole('button', { name: changePolicyCopy.show }).click();
+    await expect(page.locator('[data-verdict]')).toHaveText(changePolicyCopy.pay('$4.80'));
+    await inspect(page, 'cover-change-pay');
+    await page.getByRole('button', { name: changePolicyCopy.doPay('$4.80') }).click();
+  });
   const item = drawer(page).locator('[data-cart-item]');
   await expect(item).toContainText(cartCopy.badge.coverChange);
   await expect(item).toContainText('$4.80');

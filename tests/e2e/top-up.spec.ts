@@ -13,7 +13,15 @@ import { fairUse, packageName } from '../../src/shared/esim/plan.ts';
 import { topUpTitle } from '../../src/shared/esim/topUp.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
-import { addToCart, drawer, inspect, inspectDark, inspectWide, pay } from '../fixtures/story.ts';
+import {
+  addToCart,
+  beforeScripts,
+  drawer,
+  inspect,
+  inspectDark,
+  inspectWide,
+  pay,
+} from '../fixtures/story.ts';
 
 const TODAY = utcToday(Date.now());
 const LAST = addDays(TODAY, 10);
@@ -54,17 +62,19 @@ async function checkOut(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === paths.purchases());
 }
 
-/** Added, paid, and given back while it is unused. */
+/** Added, paid, and given back while it is unused. The press on the button comes before its script, as on a slow phone. */
 async function topUpAndBack(page: Page): Promise<void> {
-  await passOf(page, 'Travel eSIM', 'Japan')
-    .getByRole('link', { name: purchasesCopy.topUpOf('Japan') })
-    .click();
-  await page
-    .locator('label')
-    .filter({ hasText: copy.gb('1') })
-    .click();
-  await expect(page.getByText(copy.refund.yes)).toBeVisible();
-  await page.getByRole('button', { name: copy.button }).click();
+  await beforeScripts(page, async () => {
+    await passOf(page, 'Travel eSIM', 'Japan')
+      .getByRole('link', { name: purchasesCopy.topUpOf('Japan') })
+      .click();
+    await page
+      .locator('label')
+      .filter({ hasText: copy.gb('1') })
+      .click();
+    await expect(page.getByText(copy.refund.yes)).toBeVisible();
+    await page.getByRole('button', { name: copy.button }).click();
+  });
   await checkOut(page);
   await shows(page, 'Japan', 'of 3 GB');
   const added = passOf(page, topUpTitle('Japan'), '1 GB more');
