@@ -42,7 +42,7 @@ export function CartDrawer({ state, drawer, titles, seed }: Props) {
       footer={state.status === 'failed' ? undefined : <Foot state={state} dismissible={drawer.dismissible} />}
     >
       <Announcement />
-      <div className="grid gap-4">
+      <div tabIndex={-1} className="grid gap-4">
         {state.status === 'loading' && <CartPlaceholder />}
         {state.status === 'failed' && <LoadFailed />}
         {state.status === 'ready' && <Items cart={state.value} titles={titles} trip={seed?.trip} />}

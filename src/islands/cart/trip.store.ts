@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import { getTrip } from '../../shared/trips/endpoints.ts';
 import { call } from '../lib/call.ts';
@@ -9,8 +9,17 @@ import type { NamedTrip } from '../../shared/trips/trips.ts';
 /** The traveler's saved trip; null for none, undefined while unknown. */
 const $trip = atom<NamedTrip | null | undefined>();
 
-/** Fetched with each cart that arrives, because adding an item may save the first trip (F111). */
-onMount($trip, () => $loads.subscribe((loads) => void (loads && fetchTrip())));
+let isWatching = false;
+
+/**
+ * Fetches it with each cart that arrives, because adding an item may save the first trip (F111). Not `onMount`, for which
+ * every page would load the lifecycle of stores.
+ */
+function watchCart(): void {
+  if (isWatching) return;
+  isWatching = true;
+  $loads.subscribe((loads) => void (loads && fetchTrip()));
+}
 
 let lastRequest = 0;
 
@@ -28,6 +37,7 @@ async function fetchTrip(): Promise<void> {
  */
 export function useTrip(seed?: NamedTrip): NamedTrip | undefined {
   const live = useStore($trip, { ssr: () => undefined });
+  useEffect(watchCart, []);
   useEffect(() => {
     if (seed && $trip.get() === undefined) $trip.set(seed);
   }, [seed]);

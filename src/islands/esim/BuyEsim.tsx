@@ -1,18 +1,13 @@
 import { buyEsimCopy } from '../../copy/buyEsim.ts';
 import { esimCopy } from '../../copy/esim.ts';
-import { formsCopy } from '../../copy/forms.ts';
-import { useLazy } from '../lib/useLazy.ts';
-import { addToast } from '../toasts/toasts.store.ts';
 import { useDelayed } from '../ui/delay.ts';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { BuyFields } from './BuyFields.tsx';
 import { OrderPass } from './OrderPass.tsx';
 import { PriceBar } from './PriceBar.tsx';
 import type { DestinationOptions } from './NativeDestination.tsx';
 import type { PackagesState } from './packages.store.ts';
 import { useBuyEsim, type BuySeed } from './useBuyEsim.ts';
-
-const loadCountries = () => import('./SupportedCountries.tsx');
 
 type Props = BuySeed & {
   /** Drawn by the page: the label's field. */
@@ -31,32 +26,13 @@ type Props = BuySeed & {
  */
 export default function BuyEsim({ listed, tripPlaces, hints, children, ...seed }: Props) {
   const buy = useBuyEsim(seed);
-  const [open, setOpen] = useState(false);
   const slow = useDelayed(buy.packages.status === 'loading');
   const status = statusOf(buy.packages, slow);
-  const { place, src } = buy;
-  const places = { src, tripPlaces, listed };
-  const Countries = useLazy(loadCountries, open, () => {
-    setOpen(false);
-    addToast({ status: 'error', title: formsCopy.somethingWrong });
-  });
-  const showCountries = (place?.countries?.length ?? 0) > 1 ? () => setOpen(true) : undefined;
   return (
     <>
-      <BuyFields {...buy} {...places} {...{ hints, showCountries, children }} />
+      <BuyFields {...buy} {...{ provider: seed.provider, tripPlaces, listed, hints, children }} />
       {!buy.missing && <OrderPass {...buy} title={seed.title} />}
       <PriceBar {...buy} />
-      {Countries && place && (
-        <Countries
-          open={open}
-          onClose={() => setOpen(false)}
-          src={src}
-          provider={seed.provider}
-          id={place.id}
-          name={place.name}
-          codes={place.countries ?? []}
-        />
-      )}
       <p role="status" className="sr-only">
         {status}
       </p>

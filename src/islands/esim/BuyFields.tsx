@@ -12,6 +12,7 @@ import { NativeDestination, type DestinationOptions } from './NativeDestination.
 import { NetworkFacts } from './NetworkFacts.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PackageField } from './PackageField.tsx';
+import { ShowCountries } from './ShowCountries.tsx';
 import type { BuyEsimState } from './useBuyEsim.ts';
 
 type Props = BuyEsimState & {
@@ -21,8 +22,7 @@ type Props = BuyEsimState & {
   tripPlaces: string | undefined;
   listed: DestinationOptions;
   hints: Readonly<Record<string, string>>;
-  /** Undefined when the destination covers one country. */
-  showCountries: (() => void) | undefined;
+  provider: string;
 };
 
 /** Destination and dates, then the packages; below them, on wide screens, the next step. */
@@ -54,7 +54,7 @@ export function BuyFields(props: Props) {
   );
 }
 
-function Destination({ form, error, src, tripPlaces, place, listed, showCountries }: Props) {
+function Destination({ form, error, src, provider, tripPlaces, place, listed }: Props) {
   const message = error('destination');
   return (
     <div>
@@ -75,16 +75,7 @@ function Destination({ form, error, src, tripPlaces, place, listed, showCountrie
           )}
         </noscript>
       </DestinationField>
-      {showCountries && (
-        <button
-          type="button"
-          className="lnk needs-script mt-1 inline-flex min-h-touch items-center text-sm font-semibold"
-          aria-haspopup="dialog"
-          onClick={showCountries}
-        >
-          {esimCopy.showCountries}
-        </button>
-      )}
+      <ShowCountries {...{ place, src, provider }} />
     </div>
   );
 }

@@ -4,7 +4,6 @@ import type { CartItem } from '../../shared/cart/cart.ts';
 import { MOST_LABEL_CHARACTERS } from '../../shared/esim/label.ts';
 import { esimWindow } from '../../shared/esim/rules.ts';
 import { localToday } from '../../shared/lib/dates.ts';
-import { useLazy } from '../lib/useLazy.ts';
 import { DateRange } from '../ui/DateRange.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -12,10 +11,9 @@ import { circleAlert } from '../ui/icons.ts';
 import { DestinationField } from './DestinationField.tsx';
 import { EditPackage } from './EditPackage.tsx';
 import { draftName } from './editEsim.form.ts';
+import { ShowCountries } from './ShowCountries.tsx';
 import type { EditEsimState } from './useEditEsim.ts';
 import { usePlace, type ChosenPlace } from './usePlace.ts';
-
-const loadCountries = () => import('./SupportedCountries.tsx');
 
 type Props = EditEsimState & { item: CartItem; src: string; provider: string };
 
@@ -49,45 +47,20 @@ function placeOf({ sku_values }: CartItem): ChosenPlace | undefined {
 }
 
 function Destination({ form, item, src, provider }: Props) {
-  const [countries, setCountries] = useState(false);
   const [own] = useState(() => placeOf(item));
-  const chosen = usePlace(src, form.values.destination, own);
-  const codes = chosen?.countries ?? [];
-  const Countries = useLazy(loadCountries, countries, () => setCountries(false));
+  const place = usePlace(src, form.values.destination, own);
   return (
     <div>
       <DestinationField
         id="edit-destination"
         src={src}
         value={form.values.destination}
-        place={chosen}
+        place={place}
         onChange={(id) => form.set('destination', id)}
         onBlur={() => form.touch('destination')}
         error={form.error('destination')}
       />
-      {chosen && codes.length > 1 && (
-        <>
-          <button
-            type="button"
-            className="lnk mt-1 inline-flex min-h-touch items-center text-sm font-semibold"
-            aria-haspopup="dialog"
-            onClick={() => setCountries(true)}
-          >
-            {esimCopy.showCountries}
-          </button>
-          {Countries && (
-            <Countries
-              open={countries}
-              onClose={() => setCountries(false)}
-              src={src}
-              provider={provider}
-              id={chosen.id}
-              name={chosen.name}
-              codes={codes}
-            />
-          )}
-        </>
-      )}
+      <ShowCountries {...{ place, src, provider }} />
     </div>
   );
 }

@@ -4,9 +4,9 @@ import { formsCopy } from '../../copy/forms.ts';
 import { $countriesOf, $editing } from '../cart/cart.store.ts';
 import { useLazy } from '../lib/useLazy.ts';
 import { addToast } from '../toasts/toasts.store.ts';
+import { CountriesDialog } from './ShowCountries.tsx';
 
 const loadEdit = () => import('./EditEsim.tsx');
-const loadCountries = () => import('./SupportedCountries.tsx');
 
 const endEdit = (): void => $editing.set(undefined);
 const endCountries = (): void => $countriesOf.set(undefined);
@@ -21,8 +21,7 @@ export default function EsimDialogs({ provider, src }: Props) {
   // The last opened item stays rendered while its dialog closes.
   const lastItem = useLast(item);
   const lastCountries = useLast(countries);
-  const Edit = useLazy(loadEdit, Boolean(item), () => endInError(endEdit));
-  const Countries = useLazy(loadCountries, Boolean(countries), () => endInError(endCountries));
+  const Edit = useLazy(loadEdit, Boolean(item), endInError);
   useEffect(() => {
     // Preloads the dialog: this island hydrates when the reader is near Edit.
     loadEdit().catch(() => {});
@@ -32,8 +31,8 @@ export default function EsimDialogs({ provider, src }: Props) {
       {Edit && lastItem && (
         <Edit item={lastItem} open={Boolean(item)} onClose={endEdit} provider={provider} src={src} />
       )}
-      {Countries && lastCountries && (
-        <Countries
+      {lastCountries && (
+        <CountriesDialog
           {...lastCountries}
           {...{ provider, src }}
           open={Boolean(countries)}
@@ -44,8 +43,8 @@ export default function EsimDialogs({ provider, src }: Props) {
   );
 }
 
-function endInError(end: () => void): void {
-  end();
+function endInError(): void {
+  endEdit();
   addToast({ status: 'error', title: formsCopy.somethingWrong });
 }
 

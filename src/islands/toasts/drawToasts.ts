@@ -11,6 +11,8 @@ type Remove = (timestamp: number) => void;
 export function openToasts(section: HTMLElement, remove: Remove): (toasts: readonly Toast[]) => void {
   const shown = new Map<number, { card: HTMLElement; countdown: Countdown }>();
   let isPointerOver = false;
+  /** What had the focus before a toast got it. */
+  let before: EventTarget | null = null;
 
   const count = (): void => {
     const isReading = isPointerOver || document.hidden || section.contains(document.activeElement);
@@ -18,8 +20,10 @@ export function openToasts(section: HTMLElement, remove: Remove): (toasts: reado
   };
 
   for (const type of ['mouseenter', 'mouseleave', 'focusin', 'focusout'])
-    section.addEventListener(type, () => {
+    section.addEventListener(type, (event) => {
       if (type.startsWith('m')) isPointerOver = type === 'mouseenter';
+      const { relatedTarget } = event as FocusEvent;
+      if (type === 'focusin' && !section.contains(relatedTarget as Node)) before = relatedTarget;
       // Only after a `focusout` has the next element the focus.
       queueMicrotask(count);
     });
@@ -28,7 +32,10 @@ export function openToasts(section: HTMLElement, remove: Remove): (toasts: reado
   function show(toast: Toast): void {
     const { timestamp, duration, status, position } = toast;
     const dismiss = (): void => remove(timestamp);
-    const card = toastCard(toast, dismiss);
+    const card = toastCard(toast, dismiss, () => {
+      dismiss();
+      (before as HTMLElement | null)?.focus();
+    });
     const role = status === 'error' ? 'alert' : 'status';
     section.querySelector(`.toasts-${position ?? 'auto'} [role=${role}]`)!.append(card);
     shown.set(timestamp, { card, countdown: createCountdown(duration, dismiss) });

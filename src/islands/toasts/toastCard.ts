@@ -9,7 +9,8 @@ const LOOK = {
   error: { icon: circleAlert, colour: 'text-danger' },
 };
 
-export function toastCard(toast: Toast, dismiss: () => void): HTMLElement {
+/** @param onClose of the close button, where `dismiss` is of the action */
+export function toastCard(toast: Toast, dismiss: () => void, onClose: () => void): HTMLElement {
   const { status, title, content } = toast;
   const { icon, colour } = LOOK[status];
   const card = element('div', `toast pointer-events-auto ${colour}`);
@@ -18,12 +19,12 @@ export function toastCard(toast: Toast, dismiss: () => void): HTMLElement {
   if (title) words.append(element('p', 'font-semibold', title));
   if (content) words.append(element('p', 'mt-0.5 text-[0.9375rem] text-ink-2', content));
   words.append(...actionOf(toast, dismiss));
-  card.append(drawIcon(icon, 'mt-0.5'), words, closeButton(dismiss));
+  card.append(drawIcon(icon, 'mt-0.5'), words, closeButton(onClose));
   return card;
 }
 
-function closeButton(dismiss: () => void): HTMLElement {
-  const button = pressable('icon-btn -mr-2 -mt-2 flex-none text-ink', dismiss);
+function closeButton(onClose: () => void): HTMLElement {
+  const button = pressable('icon-btn -mr-2 -mt-2 flex-none text-ink', onClose);
   button.append(drawIcon(close), element('span', 'sr-only', toastsCopy.close));
   return button;
 }

@@ -1,7 +1,11 @@
 // Created once: a formatter costs a hundred times one formatting.
 const currency = { style: 'currency', currency: 'USD' } as const;
 const DOLLARS = new Intl.NumberFormat('en-US', currency);
-const WHOLE_DOLLARS = new Intl.NumberFormat('en-US', { ...currency, maximumFractionDigits: 0 });
+// Marked, so that pages without whole dollars are not sent it.
+const WHOLE_DOLLARS = /* @__PURE__ */ new Intl.NumberFormat('en-US', {
+  ...currency,
+  maximumFractionDigits: 0,
+});
 
 /**
  * Money is integer US cents everywhere (D28). Display divides by 100 once, here.

@@ -80,6 +80,18 @@ describe('on screen', () => {
     expect(shown()).toEqual([]);
   });
 
+  it('gives the focus back that its close button took', () => {
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    add(saved);
+    add({ status: 'success', title: 'other' });
+    const [first, second] = screen.getAllByRole('button', { name: 'Close' });
+    first!.focus();
+    second!.focus();
+    fireEvent.click(second!);
+    expect(document.activeElement).toBe(field);
+  });
+
   it('offers its action as a button or a link', () => {
     const run = vi.fn();
     add({ status: 'error', title: 'Not saved', action: { label: 'Retry', run } });

@@ -102,6 +102,21 @@ test('a cart that could not be loaded can be tried again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await (await network.request('get-cart', 1)).answer(cartOf(esimItem('a')));
   expect(card('a')).toBeTruthy();
+  // The button is gone; what it did is around the focus.
+  expect(document.activeElement!.contains(card('a'))).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('in the drawer, too, Retry leaves the focus where the cart comes', async () => {
+  const { CartHost, openDrawer } = modules;
+  render(<CartHost titles={TITLES} />);
+  openDrawer();
+  const drawer = await screen.findByRole('dialog');
+  await (await network.request('get-cart')).answer({ error: 'no' }, 404);
+  await userEvent.click(await within(drawer).findByRole('button', { name: 'Retry' }));
+  await (await network.request('get-cart', 1)).answer(cartOf(esimItem('a')));
+  expect(document.activeElement!.contains(within(drawer).getByRole('article'))).toBe(true);
+  expect(drawer.contains(document.activeElement)).toBe(true);
 });
 
 test('an eSIM: red badge, link, details, price; Edit and Remove name the item', () => {
