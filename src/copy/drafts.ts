@@ -7,6 +7,7 @@ export const draftCopy = {
   sendOffline:
     'You are offline. Your answers are kept, and your application is sent as soon as you are online again: leave this page open.',
   saved: 'Saved at',
-  notSaved: 'Not saved yet. Kept on this device.',
+  notSaved: 'Not saved yet.',
+  onDevice: 'Kept on this device.',
   restored: 'What you typed before is back.',
 } as const;

@@ -54,8 +54,11 @@ export function watchDraft(form: HTMLFormElement): void {
     if (!copy) return false;
     const names = Object.keys(copy.values) as ApplicationField[];
     const isSame = fingerprint(copy.values, names) === fingerprint(page.answers, names);
-    if (isSame && !copy.facts) deleteCopy();
-    if ((isSame && !copy.facts) || copy.step !== page.step) return false;
+    const isElsewhere = copy.step !== page.step;
+    // The step was left by a submission, which carried its facts along.
+    const areFactsSent = !copy.facts || (isElsewhere && page.version > copy.version);
+    if (isSame && areFactsSent) deleteCopy();
+    if ((isSame && areFactsSent) || isElsewhere) return false;
     fill(form, copy.values);
     facts?.fill(copy.facts ?? {});
     if (!isSame) take(copy.version, page.answers, copy.base);
@@ -70,7 +73,7 @@ export function watchDraft(form: HTMLFormElement): void {
     store() {
       const { user, step, version, base } = page;
       const typed = { values: readFields(form, fields), facts: facts?.changed() };
-      storeCopy({ user, step, version, base, ...typed, at: Date.now() });
+      return storeCopy({ user, step, version, base, ...typed, at: Date.now() });
     },
     async save() {
       const at = hasNewAnswers() ? await sendAnswers() : Date.now();

@@ -17,11 +17,13 @@ export type Copy = {
   at: number;
 };
 
-export function storeCopy(copy: Copy): void {
+/** @returns false when storage is blocked or full */
+export function storeCopy(copy: Copy): boolean {
   try {
     localStorage.setItem(COPY_KEY, JSON.stringify(copy));
+    return true;
   } catch {
-    // Storage is blocked or full: only the server has a copy.
+    return false;
   }
 }
 

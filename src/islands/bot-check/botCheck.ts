@@ -18,10 +18,12 @@ const challenge = async (action: BotAction, signal: AbortSignal): Promise<Challe
 async function solveFor(action: BotAction, signal: AbortSignal): Promise<Ready> {
   if (recaptcha) return prepareSite(recaptcha, action);
   const worker = new Worker(SOLVER, { type: 'module' });
+  // Its code may fail to load before there is anything to solve.
+  const broken = new Promise<never>((_, failed) => (worker.onerror = () => failed(new Error('worker'))));
   try {
-    const answer = await challenge(action, signal);
+    const answer = await Promise.race([challenge(action, signal), broken]);
     if ('script' in answer) return await prepareSite((recaptcha = answer), action);
-    const token = await solvedBy(worker, answer, signal);
+    const token = await Promise.race([solvedBy(worker, answer, signal), broken]);
     return () => token;
   } finally {
     worker.terminate();
@@ -35,7 +37,6 @@ const prepareSite = async (site: Recaptcha, action: BotAction): Promise<Ready> =
 function solvedBy(worker: Worker, task: Challenge, signal: AbortSignal): Promise<string> {
   return new Promise((done, failed) => {
     worker.onmessage = ({ data }) => (data ? done(data) : failed(new Error('no solution')));
-    worker.onerror = () => failed(new Error('worker'));
     signal.addEventListener('abort', () => failed(signal.reason), { once: true });
     worker.postMessage(task);
   });

@@ -6,6 +6,7 @@ import { optionsOf } from '../../shared/products/products.ts';
 import type { DataPackage } from '../../shared/esim/esim.ts';
 import { packageName } from '../../shared/esim/plan.ts';
 import { price, usd } from '../../shared/lib/money.ts';
+import { addToast } from '../toasts/toasts.store.ts';
 import { Button } from '../ui/Button.tsx';
 import { editItem } from './cart.store.ts';
 import type { ItemChange } from './cart.writes.ts';
@@ -23,7 +24,10 @@ export function ClosestPackage({ item, name, closest }: Props) {
   const label = cartCopy.chooseClosest(packageName(closest.value), usd(price(closest)));
   const choose = (): void => {
     setBusy(true);
-    void editItem(changeTo(item, closest)).finally(() => setBusy(false));
+    void editItem(changeTo(item, closest)).then((outcome) => {
+      setBusy(false);
+      if (!outcome.ok && outcome.message) addToast({ status: 'error', title: outcome.message, duration: 0 });
+    });
   };
   return (
     <Button

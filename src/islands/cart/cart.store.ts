@@ -12,7 +12,8 @@ import { badgeCount } from './badgeCount.ts';
 import { createCartList } from './cart.list.ts';
 import { say, watchCart } from './cart.watch.ts';
 import { itemName, priceChanges, type Titles } from './cart.names.ts';
-import { createWrites, emptyToast, type WritePorts } from './cart.writes.ts';
+import { createWrites, type WritePorts } from './cart.writes.ts';
+import { emptyToast } from './emptyToast.ts';
 import { createCheckout } from './checkout.store.ts';
 import { createDrawer } from './drawer.store.ts';
 

@@ -8,7 +8,6 @@ import type { Input, Output } from '../../shared/lib/endpoint.ts';
 import type { FieldErrors } from '../../shared/lib/fields.ts';
 import { subtotal } from '../../shared/cart/rules.ts';
 import { price, usd } from '../../shared/lib/money.ts';
-import { paths } from '../../shared/lib/paths.ts';
 import type { call } from '../lib/call.ts';
 import type { NewToast } from '../toasts/toasts.store.ts';
 import type { Pending } from '../lib/optimisticList.ts';
@@ -91,8 +90,10 @@ export function createWrites(
   async function restore(...removed: RemovedItem[]): Promise<void> {
     const pending = list.begin({});
     try {
-      for (const { undo } of removed) await ports.call(restoreCartItem, { undo });
-      $removed.set($removed.get().filter((each) => !removed.includes(each)));
+      for (const entry of removed) {
+        await ports.call(restoreCartItem, { undo: entry.undo });
+        $removed.set($removed.get().filter((each) => each !== entry));
+      }
       pending.done();
     } catch (failure) {
       pending.failed();
@@ -149,12 +150,3 @@ export function createWrites(
     restore,
   };
 }
-
-/** Toast in place of the drawer (D71). It leads to the marketplace from anywhere else. */
-export const emptyToast = (): NewToast => ({
-  status: 'warning',
-  title: cartCopy.empty,
-  ...(globalThis.location?.pathname !== paths.marketplace() && {
-    action: { label: cartCopy.toMarketplace, href: paths.marketplace() },
-  }),
-});

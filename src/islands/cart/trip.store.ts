@@ -2,12 +2,17 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect } from 'react';
 import { getTrip } from '../../shared/trips/endpoints.ts';
+import { localToday } from '../../shared/lib/dates.ts';
+import { remainingTrip } from '../../shared/trips/remaining.ts';
 import { call } from '../lib/call.ts';
 import { $loads } from './cart.store.ts';
 import type { NamedTrip } from '../../shared/trips/trips.ts';
 
-/** The traveler's saved trip; null for none, undefined while unknown. */
+/** The traveler's saved trip from today on; null for none, undefined while unknown. */
 const $trip = atom<NamedTrip | null | undefined>();
+
+const setTrip = (trip: NamedTrip | null): void =>
+  $trip.set((trip && remainingTrip(trip, localToday())) ?? null);
 
 let isWatching = false;
 
@@ -28,7 +33,7 @@ async function fetchTrip(): Promise<void> {
   const answer = await call(getTrip, {}).catch(() => undefined);
   if (!answer || request !== lastRequest) return;
   const { trip, country_name } = answer;
-  $trip.set(trip && country_name !== null ? { ...trip, countryName: country_name } : null);
+  setTrip(trip && country_name !== null ? { ...trip, countryName: country_name } : null);
 }
 
 /**
@@ -39,7 +44,7 @@ export function useTrip(seed?: NamedTrip): NamedTrip | undefined {
   const live = useStore($trip, { ssr: () => undefined });
   useEffect(watchCart, []);
   useEffect(() => {
-    if (seed && $trip.get() === undefined) $trip.set(seed);
+    if (seed && $trip.get() === undefined) setTrip(seed);
   }, [seed]);
   return (live === undefined ? seed : live) ?? undefined;
 }

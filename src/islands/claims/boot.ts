@@ -5,27 +5,30 @@
 import { hasStoredDraft, deleteStoredDraft } from '../lib/draftStore.ts';
 import { localTimes } from '../lib/localTimes.ts';
 
-const DRAFT_KEY = 'sojourn-claim-draft';
+/** Of each claim, so that typing in one leaves what another keeps. */
+const keyOf = (claim: string): string => `sojourn-claim-draft ${claim}`;
 
 const form = document.querySelector<HTMLFormElement>('form[data-answers]');
 // The reader chose the other tab's answers, so this tab's copy is deleted.
-document.querySelector('[data-forget]')?.addEventListener('click', () => deleteStoredDraft(DRAFT_KEY));
+const choice = document.querySelector<HTMLElement>('[data-forget]');
+choice?.addEventListener('click', () => deleteStoredDraft(keyOf(choice.dataset['forget']!)));
 localTimes();
 if (form) {
+  const { claim } = JSON.parse(form.dataset['answers']!) as { claim: string };
   let started: Promise<unknown> | undefined;
   let isLeaving = false;
   const start = (): void => {
     isLeaving = false;
     started ??= import('./draft.ts').then(
       // Beside the submission, a save would be another tab's to the server.
-      ({ watchClaim }) => (isLeaving ? (started = undefined) : watchClaim(form, DRAFT_KEY)),
+      ({ watchClaim }) => (isLeaving ? (started = undefined) : watchClaim(form, keyOf(claim))),
       () => (started = undefined),
     );
   };
   form.addEventListener('input', start);
   form.addEventListener('change', start);
   form.addEventListener('submit', ({ defaultPrevented }) => (isLeaving = !defaultPrevented));
-  if (hasStoredDraft(DRAFT_KEY)) start();
+  if (hasStoredDraft(keyOf(claim))) start();
   // A page restored from the back/forward cache may have a submission half done; the server knows its result.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 }

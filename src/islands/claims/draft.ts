@@ -35,7 +35,7 @@ export function watchClaim(form: HTMLFormElement, key: string): void {
     ...{ isNew, forget },
     store() {
       const { version, base } = page;
-      storeDraft(key, { user, of, version, base, values: typed(), at: Date.now() });
+      return storeDraft(key, { user, of, version, base, values: typed(), at: Date.now() });
     },
     async save() {
       const answers = tidyAnswers({ ...page.answers, ...typed() });

@@ -3,7 +3,7 @@ import { fragment } from '../lib/fragment.ts';
 
 const ROWS = '[data-documents] ul';
 
-/** `page`: the address that draws the list; the document of the kind `stored` gets the focus. */
+/** `page`: the address that draws the list; the document of the kind `stored` gets the focus that its row had. */
 type StoredTarget = { purpose: TravelerPurpose; page: string; stored: DocumentKind };
 
 /** Takes the list over from the server, without the rows in which something is on its way or refused. */
@@ -16,7 +16,10 @@ export async function showStored({ purpose, page, stored }: StoredTarget): Promi
     const own = rowsOf(list, kind);
     return own.some(isBusy) ? own : rowsOf(fresh, kind);
   });
+  const isElsewhere = !rowsOf(list, stored).some((row) => row.contains(document.activeElement));
+  const hasFocus = document.activeElement !== document.body;
   list.replaceChildren(...rows);
+  if (isElsewhere && hasFocus) return;
   rowsOf(list, stored)
     .findLast((row) => row.querySelector('[download]'))
     ?.querySelector('a')

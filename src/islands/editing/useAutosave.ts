@@ -3,15 +3,30 @@ import type { Work } from './work.ts';
 
 const SAVE_MS = 20_000;
 
-/** Saves what was typed a while ago, and at once when the network is back. */
-export function useAutosave(work: Work, changed: boolean, save: () => Promise<unknown>): void {
+/**
+ * Saves what was typed a while ago, again after a failure, and at once when the network is back.
+ * @param save returns whether a failed attempt may succeed later
+ */
+export function useAutosave(work: Work, changed: boolean, save: () => Promise<boolean>): void {
   const latest = useRef(save);
   latest.current = save;
 
   useEffect(() => {
     if (!changed) return undefined;
-    const timer = setTimeout(() => void latest.current(), SAVE_MS);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const later = (): void => {
+      timer = setTimeout(() => void attempt(), SAVE_MS);
+    };
+    const attempt = async (): Promise<void> => {
+      const isWorthRetrying = await latest.current();
+      if (isWorthRetrying && !isOver) later();
+    };
+    later();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [work, changed]);
 
   useEffect(() => {

@@ -5,6 +5,8 @@ import { send } from './wire.ts';
 import { inputOf, type Work } from './work.ts';
 
 const CHECK_MS = 700;
+/** After a check that failed. */
+const RETRY_MS = 10_000;
 
 /** What the server says of the work, a moment after it was typed. */
 export function useCheck(file: string, work: Work) {
@@ -16,11 +18,17 @@ export function useCheck(file: string, work: Work) {
   useEffect(() => {
     const check = async (): Promise<void> => {
       const answer = await send(checkContent, { file, ...inputOf(work) });
-      if (!('ok' in answer) || latest.current !== work) return;
+      if (latest.current !== work) return;
+      if (!('ok' in answer)) return retry();
       read.current = { work, form: answer.ok.form };
       setProblems(answer.ok.problems);
     };
-    const timer = setTimeout(() => void check(), CHECK_MS);
+    /** What was found before is not said of this work. */
+    const retry = (): void => {
+      setProblems(undefined);
+      timer = setTimeout(() => void check(), RETRY_MS);
+    };
+    let timer = setTimeout(() => void check(), CHECK_MS);
     return () => clearTimeout(timer);
   }, [work, file]);
 

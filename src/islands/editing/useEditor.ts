@@ -31,6 +31,8 @@ export function useEditor(props: EditorProps) {
   const { problems, setProblems, valueOf } = useCheck(file, work);
   const latest = useRef(work);
   latest.current = work;
+  /** Whether the last request failed for a reason that passes. */
+  const hasFailed = useRef(false);
   /** What the server has. */
   const stored = useRef<Work>(undefined);
 
@@ -63,6 +65,7 @@ export function useEditor(props: EditorProps) {
 
   /** @returns whether it is on the server now */
   function take(answer: Answer<never> | { ok: SaveResult }, sent: Work): boolean {
+    hasFailed.current = 'refused' in answer && (answer.refused === 'offline' || answer.refused === 'failed');
     if ('refused' in answer) {
       if (answer.refused === 'offline') setState(copy.offline);
       else if (answer.refused === 'failed') setState(answer.message ?? copy.failed);
@@ -93,11 +96,11 @@ export function useEditor(props: EditorProps) {
       const { version, digest } = begun.current;
       const answer = await send(saveContent, { file, ...inputOf(sent), version, digest });
       const done = take(answer as { ok: SaveResult }, sent);
-      if (done) setState(copy.saved(shortMoment(Date.now())));
+      if (done) setState(latest.current === sent ? copy.saved(shortMoment(Date.now())) : copy.local);
       return done;
     });
 
-  useAutosave(work, changed, save);
+  useAutosave(work, changed, () => save().then(() => hasFailed.current));
 
   const release = useRelease(props, { latest, begun, runExclusive, take, setState, valueOf });
 

@@ -8,6 +8,9 @@ import { fragment } from '../lib/fragment.ts';
  * @throws when there is no answer to draw
  */
 export async function checkPhone(form: HTMLFormElement): Promise<void> {
+  const button = form.querySelector('button')!;
+  if (button.ariaBusy) return;
+  button.ariaBusy = 'true';
   const phone_model = String(new FormData(form).get('phone_model'));
   await call(savePhoneModel, { phone_model });
   const html = await fragment(paths.phoneAnswer(location.pathname + location.search));

@@ -61,7 +61,7 @@ function Foot({ stage, busy, change, plansAddress }: TravelersProps & TravelersS
           {travelersCopy.back}
         </a>
       ) : (
-        <Button kind="quiet" onClick={change}>
+        <Button kind="quiet" disabled={busy} onClick={change}>
           <Icon node={arrowLeft} />
           {travelersCopy.changeNames}
         </Button>

@@ -10,6 +10,7 @@ import {
 import { localToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { Country } from '../../shared/lookups/lookups.ts';
 import { useForm, type Form } from '../lib/form.ts';
+import { useDraft } from '../lib/useDraft.ts';
 import { usePrefill } from '../lib/usePrefill.ts';
 import { showPlans } from './plans.ts';
 import { useCountries, type CountryList, type RenderedOptions } from './useCountries.ts';
@@ -70,6 +71,9 @@ export function useQuote({ listed, countrySeed, today: serverToday, values, erro
     setPreselected(coverage !== '');
   }
 
+  useDraft('quote', (fields) => {
+    for (const [name, value] of fields) if (name in answers) form.set(name as keyof QuoteValues, value);
+  });
   usePrefill<QuoteValues>({
     values: form.values,
     set: (name, value) => (name === 'destination' ? setDestination(value) : form.set(name, value)),

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { clearDrafts, draftOf, DRAFTS, dropDraft, keepDrafts } from '../lib/drafts.ts';
+import { clearDrafts, keepDrafts } from '../lib/drafts.ts';
 import type { Form } from '../lib/form.ts';
+import { useDraft } from '../lib/useDraft.ts';
 import { currentSession } from '../session/watch.ts';
 import { peopleOf, type TravelerValues } from './travelers.form.ts';
 
@@ -19,21 +20,10 @@ export function useTravelerDraft(
   restore: (people: readonly number[]) => void,
 ): void {
   // The form already has the first traveler's names; the others get fields here.
-  useEffect(() => {
-    const take = (): void => {
-      const draft = draftOf(TRAVELERS);
-      dropDraft(TRAVELERS);
-      if (!draft) return;
-      for (const [name, value] of draft) form.set(name, value);
-      restore(peopleOf(draft));
-    };
-    take();
-    // Their code may arrive after this form lives.
-    addEventListener(DRAFTS, take);
-    return () => removeEventListener(DRAFTS, take);
-    // Only what was stored before the first run.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  useDraft(TRAVELERS, (draft) => {
+    for (const [name, value] of draft) form.set(name, value);
+    restore(peopleOf(draft));
+  });
   useEffect(() => {
     if (typed) keepDrafts(currentSession().data?.user.id);
   }, [typed, form.values, people]);

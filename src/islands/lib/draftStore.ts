@@ -11,11 +11,13 @@ export type StoredDraft<Values> = {
   at: number;
 };
 
-export function storeDraft<Values>(key: string, draft: StoredDraft<Values>): void {
+/** @returns false when storage is blocked or full */
+export function storeDraft<Values>(key: string, draft: StoredDraft<Values>): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
+    return true;
   } catch {
-    // Storage is blocked or full: only the server has a copy.
+    return false;
   }
 }
 

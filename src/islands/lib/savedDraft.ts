@@ -9,8 +9,8 @@ import { localText } from './localTimes.ts';
 export type DraftParts = {
   /** Whether the form says something that the server does not have. */
   isNew(): boolean;
-  /** Keeps it in this browser. */
-  store(): void;
+  /** Keeps it in this browser. @returns false when that is not possible */
+  store(): boolean;
   /** Deletes what this browser keeps. */
   forget(): void;
   /** @returns when the server had it, ms. @throws CallError; a 409 carries the newer `draft` */
@@ -33,6 +33,7 @@ export function watchSavedDraft(form: HTMLFormElement, parts: DraftParts): void 
   let running: Promise<void> | undefined;
   let leaving = false;
   let contested = false;
+  let isStored = false;
 
   const later = (wait: number): void => {
     clearTimeout(timer);
@@ -41,7 +42,7 @@ export function watchSavedDraft(form: HTMLFormElement, parts: DraftParts): void 
 
   function onInput(): void {
     if (!parts.isNew()) return;
-    parts.store();
+    isStored = parts.store();
     later(PAUSE_MS);
   }
 
@@ -75,7 +76,12 @@ export function watchSavedDraft(form: HTMLFormElement, parts: DraftParts): void 
 
   function onRefused(error: unknown): void {
     const { status, cause } = error instanceof CallError ? error : new CallError('', 0);
-    showStatus([draftCopy.notSaved, ...Object.values(cause['fields'] ?? {})].join(' '));
+    const sentences = [
+      draftCopy.notSaved,
+      isStored && draftCopy.onDevice,
+      ...Object.values(cause['fields'] ?? {}),
+    ];
+    showStatus(sentences.filter(Boolean).join(' '), false);
     if (status !== 409 || !cause['draft']) return void (FINAL.includes(status) || later(RETRY_MS));
     if (!parts.adopt(cause['draft'])) return showConflict();
     later(0);
@@ -104,7 +110,11 @@ export function setHidden(form: HTMLFormElement, fields: Readonly<Record<string,
     form.querySelector<HTMLInputElement>(`[name=${name}]`)!.value = value;
 }
 
-function showStatus(text: string): void {
+/** @param isGood with its tick, in its colour */
+function showStatus(text: string, isGood = true): void {
   const line = document.querySelector('[data-saved]');
-  if (line) line.textContent = text;
+  if (!line) return;
+  line.textContent = text;
+  line.parentElement!.classList.toggle('text-ok', isGood);
+  line.previousElementSibling?.classList.toggle('hidden', !isGood);
 }

@@ -3,7 +3,7 @@
  * a password. Nothing here loads on demand (islands/session/signInPage.ts).
  */
 import { browserSupportsWebAuthnAutofill } from '@simplewebauthn/browser';
-import { answerFor, post, RefusalError } from './ask.ts';
+import { answerFor, post } from './ask.ts';
 
 const PATH = '/api/passkeys/sign-in';
 /** Before the challenge expires (server/account/passkeys/challenges.ts). */
@@ -15,13 +15,17 @@ if (form && 'PublicKeyCredential' in window) {
     event.preventDefault();
     answerFor(PATH).then(
       (answer) => post(form, answer),
-      // Whoever closes the browser's dialog stays on the page; of what the server refuses the page tells.
-      (error: unknown) => void (error instanceof RefusalError && form.submit()),
+      // A closed dialog of the browser changes nothing; of a refusal or a failed request the page tells.
+      (error: unknown) => void (isDismissal(error) || form.submit()),
     );
   });
   // After the page: what it shows comes first.
   addEventListener('load', () => void waitInList(form));
 }
+
+/** Of the browser's dialog: closed, timed out, or replaced by another one. */
+const isDismissal = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
 /** Until a key is chosen, or the button takes over. */
 async function waitInList(target: HTMLFormElement): Promise<void> {

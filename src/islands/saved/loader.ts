@@ -19,13 +19,24 @@ document.addEventListener('submit', (event) => {
   press(form);
   void load().then(
     ({ toggle }) => {
-      const wishes = heldPresses.get(form) ?? [];
-      heldPresses.delete(form);
-      for (const saved of wishes) toggle(form, saved);
+      for (const saved of takePresses(form)) toggle(form, saved);
     },
-    () => send(form),
+    () => {
+      const wish = takePresses(form).at(-1);
+      if (wish !== undefined && isNew(form, wish)) send(form);
+    },
   );
 });
+
+function takePresses(form: Form): boolean[] {
+  const wishes = heldPresses.get(form) ?? [];
+  heldPresses.delete(form);
+  return wishes;
+}
+
+/** Pressed twice, it is as the page was rendered. */
+const isNew = (form: Form, wish: boolean | undefined): boolean =>
+  wish === (form.querySelector('button')!.name === 'add');
 
 /** A mark on a list shows at once what is wanted; words and boxes of other looks wait for the code. */
 function press(form: Form): void {
@@ -48,10 +59,8 @@ function send(form: Form): void {
 // The page is left before the code has come.
 addEventListener('pagehide', () => {
   for (const [form, wishes] of heldPresses) {
-    const button = form.querySelector('button')!;
-    // Pressed twice: it is as the page was rendered.
-    if (wishes.at(-1) !== (button.name === 'add')) continue;
-    const fields = new FormData(form, button);
+    if (!isNew(form, wishes.at(-1))) continue;
+    const fields = new FormData(form, form.querySelector('button'));
     navigator.sendBeacon(form.action, new URLSearchParams(fields as never));
   }
 });

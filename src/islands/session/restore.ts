@@ -35,7 +35,12 @@ function readDrafts(): Drafts | undefined {
 /** @returns whether anything differs from what the page came with */
 function fill(name: string, fields: Fields): boolean {
   const form = document.querySelector<HTMLFormElement>(`form[data-draft="${CSS.escape(name)}"]`);
-  if (form) return fields.filter(([field, value]) => setField(form, field, value)).length > 0;
+  if (form) {
+    const changed = fields.filter(([field, value]) => setField(form, field, value)).length > 0;
+    // An island that is still asleep shows its richer controls as the server drew them, until somebody comes near.
+    form.dispatchEvent(new Event('focusin', { bubbles: true }));
+    return changed;
+  }
   const opener = name.startsWith(EDIT) && `[data-edit="${CSS.escape(name.slice(EDIT.length))}"]`;
   const button = opener && document.querySelector<HTMLElement>(opener);
   if (button) button.click();

@@ -18,7 +18,7 @@ const CHANNEL = 'sojourn-session';
 /** The account last announced to other tabs; signing out deletes it. */
 const ANNOUNCED_USER = 'sojourn-user';
 
-/** Leads to sign-in (ending.ts). @param meant the traveler signed out in another tab */
+/** Leads to sign-in (ending.ts). @param signedOut the traveler signed out in another tab */
 type Leave = (user: string | undefined, signedOut: boolean) => Promise<void>;
 let leave: Leave = async () => location.reload();
 

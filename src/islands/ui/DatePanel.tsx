@@ -95,7 +95,10 @@ function useOutside(anchor: RefObject<HTMLElement | null>, picker: Picker): void
   latest.current = picker;
   useEffect(() => {
     const press = (event: PointerEvent): void => {
-      if (!anchor.current?.contains(event.target as Node)) latest.current.dismiss();
+      if (anchor.current?.contains(event.target as Node)) return;
+      // A typed date is applied when its field is left; a field that is removed while it has the focus is not.
+      if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+      latest.current.dismiss();
     };
     document.addEventListener('pointerdown', press);
     return () => document.removeEventListener('pointerdown', press);

@@ -3,6 +3,7 @@ import { type Destination, type EsimTrip } from '../../shared/esim/esim.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { esimTrip } from '../../shared/trips/offers.ts';
+import { remainingTrip } from '../../shared/trips/remaining.ts';
 import type { NamedTrip, StoredTrip, Trip } from '../../shared/trips/trips.ts';
 import type { HomeTrip } from '../../shared/home/facts.ts';
 import type { App, User } from '../context.ts';
@@ -48,7 +49,7 @@ export async function namedTrips(
   });
 }
 
-/** With its country's English name, for the cart's checks; undefined when that has left our list. */
+/** With its country's English name; undefined when that has left our list. */
 export function nameTrip(app: App, trip: Trip | undefined): NamedTrip | undefined {
   const country = trip && countryByCode(app, trip.country);
   return country && { ...trip, countryName: country.name };
@@ -56,6 +57,12 @@ export function nameTrip(app: App, trip: Trip | undefined): NamedTrip | undefine
 
 export const namedTrip = async (app: App, user: User): Promise<NamedTrip | undefined> =>
   nameTrip(app, await tripOf(app, user));
+
+/** What is left of the trip in use, for the cart's checks. */
+export async function tripForCart(app: App, user: User): Promise<NamedTrip | undefined> {
+  const trip = await namedTrip(app, user);
+  return trip && remainingTrip(trip, earliestToday(app.now()));
+}
 
 /** A saved trip for a search of programs: its country as a filter, when no country is chosen yet (F111). */
 export function tripForSearch(app: App, trip: NamedTrip | undefined, search: Search): TripOffer | undefined {

@@ -37,22 +37,35 @@ export function identity(entry: Value): string {
   return name ? `${name} ${JSON.stringify(entry[name])}` : JSON.stringify(entry);
 }
 
+/** Identities that differ: of equal entries, each is the next one of its kind. */
+function namesIn(list: readonly Value[]): string[] {
+  const counts = new Map<string, number>();
+  return list.map((entry) => {
+    const name = identity(entry);
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return `${name} ${count}`;
+  });
+}
+
 function listChanges(before: readonly Value[], after: readonly Value[], path: Path): Change[] {
   // A changed name in a list of the same length is a change, and no other entry.
-  if (before.length === after.length && !isSameSet(before, after))
+  const [names, newNames] = [namesIn(before), namesIn(after)];
+  const old = new Map(names.map((name, index) => [name, index]));
+  const now = new Set(newNames);
+  if (before.length === after.length && newNames.some((name) => !old.has(name)))
     return after.flatMap((entry, index) => changesBetween(before[index], entry, [...path, index]));
-  const old = new Map(before.map((entry, index) => [identity(entry), index]));
-  const now = new Set(after.map(identity));
-  const stayed = [...old].filter(([name]) => now.has(name)).map(([name]) => name);
-  const order = after.map(identity).filter((name) => old.has(name));
+  const stayed = names.filter((name) => now.has(name));
+  const order = newNames.filter((name) => old.has(name));
   const gone = before.flatMap((entry, index): Change[] =>
-    now.has(identity(entry)) ? [] : [{ path: pathName([...path, index]), kind: 'removed', before: entry }],
+    now.has(names[index]!) ? [] : [{ path: pathName([...path, index]), kind: 'removed', before: entry }],
   );
   const others = after.flatMap((entry, index): Change[] => {
-    const at = old.get(identity(entry));
+    const name = newNames[index]!;
+    const at = old.get(name);
     const here = [...path, index];
     if (at === undefined) return [{ path: pathName(here), kind: 'added', after: entry }];
-    const moved = stayed.indexOf(identity(entry)) !== order.indexOf(identity(entry));
+    const moved = stayed.indexOf(name) !== order.indexOf(name);
     return [
       ...(moved ? [{ path: pathName(here), kind: 'moved' as const, after: entry }] : []),
       ...changesBetween(before[at], entry, here),
@@ -60,8 +73,3 @@ function listChanges(before: readonly Value[], after: readonly Value[], path: Pa
   });
   return [...gone, ...others];
 }
-
-const isSameSet = (a: readonly Value[], b: readonly Value[]): boolean => {
-  const names = new Set(a.map(identity));
-  return b.every((entry) => names.has(identity(entry)));
-};

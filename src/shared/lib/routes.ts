@@ -42,9 +42,9 @@ export const certificatePdf = (itemId: string) =>
 export const policy = (itemId: string) => `/marketplace/purchases/policy/${encodeURIComponent(itemId)}`;
 /** @param itemId of the order: where its owner changes, extends or ends the policy */
 export const changePolicy = (itemId: string) => `/marketplace/purchases/change/${encodeURIComponent(itemId)}`;
-/** @param itemId of the order: its owner's printable letter for a visa office */
 /** Where data is added to an eSIM. */
 export const topUp = (itemId: string) => `/marketplace/purchases/top-up/${encodeURIComponent(itemId)}`;
+/** @param itemId of the order: its owner's printable letter for a visa office */
 export const visaLetter = (itemId: string) => `/marketplace/purchases/letter/${encodeURIComponent(itemId)}`;
 /** @param itemId of the order: its owner's claims on that policy, emergency first */
 export const policyClaims = (itemId: string) => `/claims/policy/${encodeURIComponent(itemId)}`;

@@ -1,6 +1,7 @@
 import type { Destination, EsimTrip } from '../esim/esim.ts';
 import { MAX_DAYS_AFTER_START } from '../esim/rules.ts';
 import { addDays, type CalendarDate } from '../lib/dates.ts';
+import { remainingTrip } from './remaining.ts';
 import type { Trip } from './trips.ts';
 
 /**
@@ -15,10 +16,11 @@ export function esimTrip(
   today: CalendarDate,
 ): EsimTrip | undefined {
   const [place] = placesFor(trip.country, destinations);
-  if (!place || trip.end < today) return undefined;
-  const startDate = trip.start < today ? today : trip.start;
+  const remaining = remainingTrip(trip, today);
+  if (!place || !remaining) return undefined;
+  const { start: startDate, end } = remaining;
   const last = addDays(startDate, MAX_DAYS_AFTER_START);
-  return { destination: place.id, startDate, endDate: trip.end < last ? trip.end : last };
+  return { destination: place.id, startDate, endDate: end < last ? end : last };
 }
 
 /** The destinations that cover a country, the smallest first. */

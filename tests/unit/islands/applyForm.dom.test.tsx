@@ -242,10 +242,12 @@ function aboutForm(texts: Record<string, string> = {}): HTMLFormElement {
   element.insertAdjacentHTML('beforeend', '<input type="hidden" name="shown_facts" value="{}">');
   for (const [name, value] of Object.entries({ ...NO_FACTS, ...texts }))
     element.append(Object.assign(document.createElement('input'), { name, value }));
-  document.body.insertAdjacentHTML('beforeend', '<p data-saved></p>');
+  document.body.insertAdjacentHTML('beforeend', '<p class="text-ok"><svg></svg><span data-saved></span></p>');
   return element;
 }
 const status = () => document.querySelector('[data-saved]')!.textContent;
+/** Whether the status stands there with its tick. */
+const isGood = () => document.querySelector('.text-ok > svg:not(.hidden)') !== null;
 const typeInto = (element: HTMLFormElement, name: string, value: string): void => {
   const field = element.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`)!;
   field.value = value;
@@ -295,8 +297,36 @@ it('facts without a network are told, kept and tried again', async () => {
   typeInto(element, 'grades', 'A');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(status()).toBe('Not saved yet. Kept on this device.');
+  expect(isGood()).toBe(false);
   expect(JSON.parse(localStorage.getItem(COPY_KEY)!)).toMatchObject({ facts: { grades: 'A' } });
   answer = () => ({});
   await vi.advanceTimersByTimeAsync(30_000);
   expect(status()).toContain('Saved at');
+  expect(isGood()).toBe(true);
+});
+
+it('what no storage takes is not said to be kept', async () => {
+  const element = aboutForm();
+  answer = () => Response.json({ error: 'Down.' }, { status: 503 });
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  watchDraft(element);
+  typeInto(element, 'grades', 'A');
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.restoreAllMocks();
+  expect(status()).toBe('Not saved yet.');
+});
+
+it('facts that a submission carried along are not taken back on a later step', async () => {
+  const values = { message: ['A'] };
+  const copy = { user: 'maya', step: 'about', version: 7, base: BASE, values, facts: { grades: 'A' }, at: 0 };
+  const keep = (): void => localStorage.setItem(COPY_KEY, JSON.stringify(copy));
+  keep();
+  watchDraft(form({ answers: { ...PAGE, version: 8 } }));
+  expect(localStorage.getItem(COPY_KEY)).toBeNull();
+  // Nothing was sent since.
+  keep();
+  watchDraft(form({ answers: PAGE }));
+  expect(localStorage.getItem(COPY_KEY)).not.toBeNull();
 });

@@ -224,6 +224,18 @@ describe('keyboard', () => {
     expect(onChange).toHaveBeenLastCalledWith({ start: '2027-02-08', end: '2027-02-09' });
   });
 
+  it('takes a typed date that a press outside leaves', async () => {
+    const onChange = vi.fn();
+    await open({ start: '2026-11-24', end: '2026-12-08', onChange });
+    const end = screen.getByLabelText<HTMLInputElement>('End date');
+    act(() => end.focus());
+    fireEvent.change(end, { target: { value: '2026-12-10' } });
+    fireEvent.pointerDown(document.body);
+    expect(onChange).toHaveBeenLastCalledWith({ start: '2026-11-24', end: '2026-12-10' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(trigger().textContent).toBe('Nov 24, 2026 - Dec 10, 2026');
+  });
+
   it('keeps the focus in a date that Enter applied, so that Escape closes the calendar only', async () => {
     const outer = vi.fn();
     document.addEventListener('keydown', outer);

@@ -12,6 +12,7 @@ vi.mock('../../../src/islands/documents/uploadRow.ts', lost);
 vi.mock('../../../src/islands/settings/choose.ts', lost);
 vi.mock('../../../src/islands/purchases/sharePicture.ts', lost);
 vi.mock('../../../src/islands/bought/writes.ts', lost);
+vi.mock('../../../src/islands/saved/saveForms.ts', lost);
 
 /** What the browser sent by itself. */
 let sent: [string, string][][] = [];
@@ -106,6 +107,19 @@ test.each([
   press();
   await vi.waitFor(() => expect(find(selector).textContent).toBe('Failed.'));
   expect(sent).toEqual([]);
+});
+
+test('a save is sent by the browser once; two presses undo each other', async () => {
+  document.body.innerHTML =
+    '<form data-save="programs/reef"><button name="add" value="1">Save</button></form>';
+  await import('../../../src/islands/saved/loader.ts');
+  const submit = (): void => find<HTMLFormElement>('form').requestSubmit();
+  submit();
+  submit();
+  await vi.dynamicImportSettled();
+  expect(sent).toEqual([]);
+  submit();
+  await vi.waitFor(() => expect(sent).toEqual([[['add', '1']]]));
 });
 
 test('adding what extends a bought item says so, and can be pressed again', async () => {

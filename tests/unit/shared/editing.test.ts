@@ -48,6 +48,9 @@ describe('what changes', () => {
       ['moved ids[0]', 'moved ids[1]', 'changed ids[1].n'],
     ],
     [{ a: ['x', 'y'] }, { a: ['x', 'z'] }, ['changed a[1]']],
+    [{ a: ['x', 'x'] }, { a: ['x'] }, ['removed a[1]']],
+    [{ a: ['x'] }, { a: ['x', 'x'] }, ['added a[1]']],
+    [{ a: ['x', 'x'] }, { a: ['x', 'y'] }, ['changed a[1]']],
   ])('%#', (before, after, expected) => {
     expect(changesBetween(before, after).map(({ kind, path }) => `${kind} ${path}`)).toEqual(expected);
   });

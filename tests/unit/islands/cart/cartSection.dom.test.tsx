@@ -50,6 +50,7 @@ afterEach(async () => {
   await network.close();
   cleanup();
   endListeners();
+  vi.useRealTimers();
 });
 
 const section = (): HTMLElement => screen.getByRole('region', { name: 'Cart' });
@@ -284,7 +285,11 @@ test('the cart is fetched on focus, and on the way back from the payment page wi
   await network.request('get-cart', 2);
 });
 
+/** Cart warnings leave out the days of a trip that are over. */
+const onDay = (day: string): unknown => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T12:00`) });
+
 test('drawer and section warn of the same, also after a change of the cart or the trip', async () => {
+  onDay('2026-12-01');
   const { CartSection, CartHost } = modules;
   const short = esimItem('a', 1925, { end: '2027-01-15' });
   const trip = { country: 'JP', start: '2027-01-10', end: '2027-01-20' };
@@ -326,6 +331,15 @@ test('drawer and section warn of the same, also after a change of the cart or th
   expect(warnings(), 'a later answer is newer, whichever comes last').toEqual([]);
 });
 
+test('days of a trip that are over need no eSIM any more', async () => {
+  onDay('2027-01-12');
+  const { CartSection } = modules;
+  const trip = { country: 'JP', start: '2027-01-10', end: '2027-01-20', countryName: 'Japan' };
+  const rest = esimItem('a', 1925, { start: '2027-01-12' });
+  const { container } = render(<CartSection titles={TITLES} cart={cartOf(rest)} trip={trip} />);
+  await waitFor(() => expect(container.querySelector('[data-cart-warnings]')).toBeNull());
+});
+
 test('what is not on sale any more says what to do, and one tap chooses the closest package', async () => {
   const message = 'This package is not on sale any more. Choose another one, or remove it.';
   const closest = { value: '10', isDefault: false, original_price: 2500, markup_price: 250 };
@@ -354,6 +368,16 @@ test('what is not on sale any more says what to do, and one tap chooses the clos
   await asked.answer({ success: true, cart: cartOf(esimItem('a', 2750, { gb: '10' })) });
   await waitFor(() => expect(text(card('a'))).not.toContain(message));
   expect(within(card('a')).queryByRole('button', { name: /Choose/ })).toBeNull();
+});
+
+test('a closest package that could not be chosen says why', async () => {
+  const closest = { value: '10', isDefault: false, original_price: 2500, markup_price: 250 };
+  open({ ...esimItem('a'), errors: [{ field: 'packageSize', errors: ['Gone.'] }], closest });
+  const { $toasts } = await import('../../../../src/islands/toasts/toasts.store.ts');
+  await userEvent.click(within(card('a')).getByRole('button', { name: /Choose/ }));
+  await (await network.request('edit-cart-item')).answer({ error: 'Not now.' }, 404);
+  await waitFor(() => expect($toasts.get().map(({ title }) => title)).toEqual(['Not now.']));
+  expect(within(card('a')).getByRole('button', { name: /Choose/ }).ariaBusy).toBeNull();
 });
 
 test('a removal that failed is read out as one, not as an addition', async () => {

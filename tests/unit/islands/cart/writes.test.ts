@@ -97,6 +97,20 @@ test('a removal can be undone by its toast: every item of it, and the cart is fe
   expect(page.writes.$removed.get()).toEqual([]);
 });
 
+test('of several items, those that came back are not offered again when one does not', async () => {
+  const page = openPage();
+  const [a, b] = [esimItem('a'), esimItem('b')];
+  page.list.seed(cartOf(a, b));
+  void page.writes.remove(a, b);
+  for (const { answer: say } of page.requests) say({ success: true, undo: 'u' });
+  await settled();
+  void page.writes.restore(...page.writes.$removed.get());
+  await settled();
+  await answer(page, 'restore-cart-item', { success: true, cart: cartOf(a) });
+  await fail(page, 'restore-cart-item', new CallError('Too late.', 409));
+  expect(page.writes.$removed.get().map(({ item }) => item)).toEqual([b]);
+});
+
 test('a removal that cannot be undone says why, and stays where it can be tried again', async () => {
   const page = openPage();
   const item = esimItem('a');

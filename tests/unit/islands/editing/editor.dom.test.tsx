@@ -98,6 +98,16 @@ test('saves go one after the other, each upon the version before', async () => {
   expect(network.count('draft')).toBe(2);
 });
 
+test('what is typed while a save is on its way is not said to be saved', async () => {
+  show();
+  type('Closing', 'One');
+  press(panel.save);
+  const first = await network.request('draft');
+  type('Closing', 'Two');
+  await first.answer({ version: 4, text: 'x' });
+  expect(screen.getByText(state.local)).toBeTruthy();
+});
+
 test('a save that failed without a network is tried when it is back', async () => {
   show();
   type('Closing', 'One');

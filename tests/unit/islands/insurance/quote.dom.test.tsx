@@ -6,6 +6,7 @@ import { advisoryCopy } from '../../../../src/copy/advisory.ts';
 import { insuranceCopy } from '../../../../src/copy/insurance.ts';
 import QuoteForm from '../../../../src/islands/insurance/QuoteForm.tsx';
 import { countryOption } from '../../../../src/islands/insurance/useCountries.ts';
+import { provideDrafts, type Fields } from '../../../../src/islands/lib/drafts.ts';
 import { invalidateKeys } from '../../../../src/islands/lib/query.ts';
 import type { QuoteMessages, QuoteValues } from '../../../../src/shared/insurance/rules.ts';
 import { openNetwork, type Network } from '../network.ts';
@@ -137,6 +138,21 @@ test('a coverage that was chosen stays, and is refused at its field in the Unite
   expect(network.count('plans')).toBe(asked);
   await choose('Japan');
   expect(errors()).not.toContain(needed);
+});
+
+test('what was chosen before the session ended is back, dates too', async () => {
+  const fields: Fields = [
+    ['destination', '118'],
+    ['departureDate', '2026-12-01'],
+    ['returnDate', '2026-12-10'],
+    ['coverage', '2'],
+  ];
+  provideDrafts({ quote: fields });
+  await open();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /Dates/ }).textContent).toBe('Dec 1, 2026 - Dec 10, 2026'),
+  );
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Destination' }).value).toContain('Colombia');
 });
 
 test('a country that is not insured is found, says why, and asks for no quote', async () => {

@@ -1,0 +1,12 @@
+import { cartCopy } from '../../copy/cart.ts';
+import { paths } from '../../shared/lib/paths.ts';
+import type { NewToast } from '../toasts/toasts.store.ts';
+
+/** Toast in place of the drawer (D71). It leads to the marketplace from anywhere else. */
+export const emptyToast = (): NewToast => ({
+  status: 'warning',
+  title: cartCopy.empty,
+  ...(globalThis.location?.pathname !== paths.marketplace() && {
+    action: { label: cartCopy.toMarketplace, href: paths.marketplace() },
+  }),
+});

@@ -1,0 +1,43 @@
+/** What the editors' room does again by itself, and what it says until then. */
+import { act, renderHook } from '@testing-library/react';
+import '../browser.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useAutosave } from '../../../../src/islands/editing/useAutosave.ts';
+import { useCheck } from '../../../../src/islands/editing/useCheck.ts';
+import type { Work } from '../../../../src/islands/editing/work.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('a save is tried again while it may succeed, and no longer', async () => {
+  const save = vi.fn(async (): Promise<boolean> => save.mock.calls.length < 3);
+  const work: Work = { text: 'a' };
+  renderHook(() => useAutosave(work, true, save));
+  await pass(20_000);
+  expect(save).toHaveBeenCalledTimes(1);
+  await pass(600_000);
+  expect(save).toHaveBeenCalledTimes(3);
+});
+
+test('a check that failed is tried again, and what was found before is not said of newer work', async () => {
+  const problems = [{ file: 'footer', field: 'links', message: 'Too many.' }];
+  const answers = [{ problems, form: null }, undefined, { problems: [], form: null }];
+  vi.stubGlobal('fetch', async () => {
+    const answer = answers.shift();
+    return answer ? Response.json(answer) : new Response('', { status: 500 });
+  });
+  const { result, rerender } = renderHook(({ work }) => useCheck('footer', work), {
+    initialProps: { work: { text: 'a' } as Work },
+  });
+  await pass(700);
+  expect(result.current.problems).toEqual(problems);
+  rerender({ work: { text: 'b' } });
+  await pass(700);
+  expect(result.current.problems).toBeUndefined();
+  await pass(10_000);
+  expect(result.current.problems).toEqual([]);
+});
