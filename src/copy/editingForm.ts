@@ -61,7 +61,6 @@ export const editingFormCopy = {
     now: 'is now',
     empty: 'empty',
     save: 'Save draft',
-    saving: 'Saving…',
     publish: 'Publish',
     ask: 'Ask for approval',
     askText: 'Prices, plans and legal texts go out when somebody else has approved them.',
@@ -75,7 +74,6 @@ export const editingFormCopy = {
     fromFolder: 'Travelers see the file that came with the program.',
     draftBy: (when: string, who: string): string => `You go on with the draft of ${when} UTC by ${who}.`,
     discard: 'Go back to what travelers see',
-    discarded: 'The form shows what travelers see.',
   },
   state: {
     saved: (when: string): string => `Draft saved ${when} UTC`,

@@ -13,7 +13,7 @@ export type DrawerSeed = { cart: Cart; trip?: NamedTrip | undefined };
 type Props = {
   titles: Titles;
   seed?: DrawerSeed;
-  /** It answers by itself from now on. */
+  /** Called once React handles the drawer's events. */
   onAlive?: () => void;
 };
 

@@ -9,7 +9,7 @@ import { onWake, wake } from '../lib/wake.ts';
 import { badgeCount } from './badgeCount.ts';
 import { DRAWER } from './drawerAddress.ts';
 
-/** Of get-cart: where it is declared would bring more code to every page. */
+/** Path of `getCart`, repeated because its declaration would bring its schemas to every page. */
 const GET_CART = '/api/marketplace/get-cart';
 
 async function fetchCart() {
@@ -50,7 +50,7 @@ for (const type of ['pointerover', 'focusin', 'click'])
     }
   });
 
-// It was opened by something else.
+// Something other than the button asked for it, such as an added item.
 onWake('cart', () => void draw().catch(() => {}));
 // Also from the back/forward cache (F141). A section that is not alive yet would not follow.
 onReturn(() => {

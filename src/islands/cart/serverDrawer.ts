@@ -28,7 +28,7 @@ export const isDrawn = (): boolean => drawerPlace()?.dataset['drawn'] !== undefi
 let showing: Promise<ServerAnswer | undefined> | undefined;
 
 /**
- * A second press waits for the same answer; what is posted waits for its turn.
+ * A second press shares the request in flight; a post waits until that has ended.
  * @param post what its page does first
  * @returns undefined where the server refuses, and where the cart is empty
  * @throws when something was posted and no answer says whether it was done

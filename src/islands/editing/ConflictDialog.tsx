@@ -14,7 +14,7 @@ type Props = { state: ReturnType<typeof useEditor>; field: Field; close(): void;
 
 const copy = editingFormCopy.dialog;
 
-/** Somebody else's version beside one's own: both are kept where they touch different places. */
+/** Merges the other editor's version with one's own; where both changed a place, one is chosen. */
 export function ConflictDialog({ state, field, close, guide }: Props) {
   const [theirsAt, setTheirsAt] = useState<readonly string[]>([]);
   const { conflict, base, work } = state;

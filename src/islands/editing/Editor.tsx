@@ -52,7 +52,7 @@ export default function Editor(props: EditorProps) {
   const announce = (text: string, undo?: Value) => setMessage({ text, undo, after: state.now() });
   const aim = (path: string) => setTarget(({ count }) => ({ path, count: count + 1 }));
   const context = {
-    ...{ file: editor.file, root, problems, target, View: FieldView },
+    ...{ root, problems, target, View: FieldView },
     set: (path: Path, next: Value | undefined) => state.edit({ form: withValueAt(root, path, next) }),
     show: (path: Path) => aim(pathName(path)),
     announce,

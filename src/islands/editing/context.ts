@@ -11,9 +11,8 @@ export type FieldProps<F extends Field = Field> = {
   label?: string | undefined;
 };
 
-/** `target`: a place to show, with a number that rises with each wish. */
-export type EditContext = {
-  file: string;
+/** `target`: a place to show; its number rises with each request, so that one place can be shown again. */
+type EditContext = {
   /** Draws any field: groups and lists hold further ones. */
   View: ComponentType<Omit<FieldProps, 'value'>>;
   root: Value;

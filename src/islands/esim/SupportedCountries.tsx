@@ -4,6 +4,7 @@ import { listNetworks } from '../../shared/esim/endpoints.ts';
 import { networkNames } from '../../shared/esim/networkNames.ts';
 import { call } from '../lib/call.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { foldText } from '../ui/match.ts';
 import { CoverageMap } from './CoverageMap.tsx';
 import { countryNames } from '../../shared/esim/countryNames.ts';
 
@@ -21,9 +22,6 @@ type Props = {
   provider: string;
 };
 
-/** Without accents and case. Not `fold` of the destination control: its file shares nothing with islands. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Fewer are seen at a glance. */
 const SEARCHED_FROM = 12;
 
@@ -32,7 +30,7 @@ export default function SupportedCountries({ open, onClose, id, name, codes, src
   const [typed, setTyped] = useState('');
   const networks = useNetworks(open, provider, id);
   const countries = countryNames(codes);
-  const matching = countries.filter((country) => plain(country).includes(plain(typed)));
+  const matching = countries.filter((country) => foldText(country).includes(foldText(typed)));
   return (
     <Dialog open={open} onClose={onClose} title={countriesCopy.title} size="lg">
       {countries.length >= SEARCHED_FROM && (

@@ -15,11 +15,7 @@ export class CallError extends Error {
   }
 }
 
-type CallOptions = {
-  /** Values of bracketed path segments; taken from the input where absent. */
-  segments?: Record<string, string>;
-  signal?: AbortSignal;
-};
+type CallOptions = { signal?: AbortSignal };
 
 /** Dependencies of `call`; tests inject their own. */
 export type Wire = {
@@ -46,9 +42,9 @@ export function createCall(wire: Wire) {
   return async function call<E extends Endpoint>(
     endpoint: E,
     input: Input<E>,
-    { segments, signal }: CallOptions = {},
+    { signal }: CallOptions = {},
   ): Promise<Output<E>> {
-    const [url, init] = request(endpoint, input as Record<string, unknown>, segments);
+    const [url, init] = request(endpoint, input as Record<string, unknown>);
     const send = (): Promise<unknown> => once(wire, url, init, signal);
     return (await retry(wire, send, init.method === 'GET' ? RETRIES : 0, signal)) as Output<E>;
   };
@@ -64,17 +60,19 @@ export async function retry<Answer>(
   for (let attempt = 0; ; attempt++) {
     const answer = await send();
     if (!(answer instanceof CallError)) return answer;
-    if (attempt === retries || !passing(answer.status)) throw answer;
+    if (attempt === retries || !isRetryable(answer.status)) throw answer;
     await wire.sleep(Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS), signal);
   }
 }
 
-const passing = (status: number): boolean => status === 0 || status === 429 || status >= 500;
+/** Of a failure that may pass by itself. @param status 0 without an answer */
+const isRetryable = (status: number): boolean => status === 0 || status === 429 || status >= 500;
 
-function request(endpoint: Endpoint, input: Record<string, unknown>, segments: Record<string, string> = {}) {
+/** Bracketed segments of the path are taken from the input. */
+function request(endpoint: Endpoint, input: Record<string, unknown>) {
   const rest: Record<string, unknown> = { ...input };
   const path = endpoint.path.replace(/\[(\w+)\]/g, (_, name: string) => {
-    const value = segments[name] ?? rest[name];
+    const value = rest[name];
     delete rest[name];
     return encodeURIComponent(String(value));
   });

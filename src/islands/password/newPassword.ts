@@ -14,7 +14,7 @@ export function watchNewPasswords(): void {
     button.ariaBusy = 'true';
     // The browser may bring this page back as it was.
     addEventListener('pagehide', () => (button.ariaBusy = null), { once: true });
-    // Without network, and for an answer without the form: the browser sends it and shows what comes.
+    // Without a network, or for an answer without the form, it is submitted natively.
     send(form).catch(() => form.submit());
   });
 }

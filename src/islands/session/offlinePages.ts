@@ -4,8 +4,8 @@ import { sessionCopy } from '../../copy/session.ts';
 const OFFLINE_PAGES = 'sojourn-papers';
 
 /**
- * Number of papers stored on this device; 0 without the Cache API. The trip's page is not counted: it is stored by being
- * opened and holds no paper, so it is no reason to warn before signing out.
+ * Number of pages with papers (passes, certificates) stored on this device; 0 without the Cache API. The trip's page is not
+ * counted: it is stored by being opened and holds no paper, so it is no reason to warn before signing out.
  */
 export async function countOfflinePages(): Promise<number> {
   try {

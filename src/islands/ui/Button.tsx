@@ -7,7 +7,6 @@ const KIND = {
   primary: 'btn-primary',
   secondary: 'btn-secondary',
   quiet: 'btn-quiet',
-  danger: 'btn-danger',
   'danger-quiet': 'btn-danger-quiet',
 };
 const SIZE = { sm: 'btn-sm', md: '', lg: 'btn-lg' };

@@ -29,7 +29,7 @@ export function ComboboxList({ ref, id, ...props }: Props) {
         >
           {matches.map((option, index) => (
             <li
-              key={option.key ?? option.value}
+              key={option.value}
               id={optionId(id, index)}
               role="option"
               aria-selected={option.value === value}

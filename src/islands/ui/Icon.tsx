@@ -1,19 +1,12 @@
 import { createElement } from 'react';
 import type { IconNode } from './icons.ts';
 
-type Props = { node: IconNode; className?: string; size?: number };
+type Props = { node: IconNode; className?: string };
 
-/** An icon beside words: hidden from assistive technology, sized by the text (1.25em) unless `size` (px) is given. */
-export function Icon({ node, className, size }: Props) {
+/** An icon beside words: hidden from assistive technology, sized by the text (1.25em). */
+export function Icon({ node, className }: Props) {
   return (
-    <svg
-      className={className ? `i ${className}` : 'i'}
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      style={size ? { width: size, height: size } : undefined}
-      aria-hidden="true"
-    >
+    <svg className={className ? `i ${className}` : 'i'} viewBox="0 0 24 24" aria-hidden="true">
       {node.map(([tag, attrs], index) => createElement(tag, { key: index, ...attrs }))}
     </svg>
   );

@@ -21,22 +21,22 @@ function hintOf({ slow, loadingText, failed, failedText, onRetry, hint }: InnerP
 
 /** Label and messages around the control. That its list loads is said beside the label, so that nothing below moves. */
 export function ComboboxField({ children, ...props }: InnerProps & { children: ReactNode }) {
-  const { id, label, optional, error, slow } = props;
+  const { id, label, error, slow } = props;
   const className = slow ? 'loading relative' : undefined;
   return (
-    <Field {...{ id, label, optional, error, className }} hint={hintOf(props)}>
+    <Field {...{ id, label, error, className }} hint={hintOf(props)}>
       {children}
     </Field>
   );
 }
 
 export function fieldProps(props: InnerProps) {
-  const { id, error, optional, icon } = props;
+  const { id, error, icon } = props;
   return {
     id,
     'aria-describedby': describedBy(id, { hint: hintOf(props), error }),
     'aria-invalid': error ? (true as const) : undefined,
-    'aria-required': optional ? undefined : (true as const),
+    'aria-required': true as const,
     className: `input truncate pr-10 ${icon ? 'pl-10' : ''}`,
   };
 }

@@ -4,8 +4,6 @@ import type { IconNode } from './icons.ts';
 export type ComboboxOption = {
   value: string;
   label: string;
-  /** React key where values repeat. */
-  key?: string | number;
 };
 
 export type ComboboxProps = {
@@ -21,7 +19,6 @@ export type ComboboxProps = {
   onBlur?: () => void;
   error?: string | undefined;
   hint?: ReactNode;
-  optional?: boolean;
   loading?: boolean;
   loadingText?: string;
   failed?: boolean;

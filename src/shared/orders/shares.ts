@@ -3,7 +3,7 @@ export type PaidItem = { id: string; left: number };
 export type Share = { id: string; amount: number; whole: boolean };
 
 /**
- * From which payments an amount goes back: the newest first, so that the first one, is never emptied while something is left.
+ * From which payments an amount goes back: the newest first, so that the first one is not emptied while a later one has something left.
  * @param items oldest first
  */
 export function sharesOf(items: readonly PaidItem[], amount: number): Share[] {

@@ -99,7 +99,7 @@ function planRange({ from, to, name, traveler, label, orderId }: PurchasedPart):
   return { from, to, label: text, href: paths.purchase(orderId) };
 }
 
-/** @param facts of what the cart holds only what counts for the gap */
+/** How a gap can be closed; of the cart, only what counts for it matters. */
 export function gapOf(
   product: CoverProduct,
   { esim, ...days }: DayGap,

@@ -6,7 +6,7 @@ export type TripMessages = Partial<Record<keyof Trip, string>>;
 
 /**
  * Messages for the trip form, in the order of its fields; empty when valid.
- * @param typed "" is no answer; `country` is "" for one that is not in our list
+ * An empty text is no answer; `country` is "" for one that is not in our list.
  * @param today yyyy-MM-dd: a trip that is over is refused
  */
 export function tripMessages({ country, start, end }: Trip, today: CalendarDate): TripMessages {

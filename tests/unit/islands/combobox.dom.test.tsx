@@ -49,13 +49,6 @@ describe('as server HTML', () => {
     expect(box.querySelector(`label[for=${select.id}]`)!.textContent).toBe('Destination');
   });
 
-  it('says (optional) and then requires nothing', () => {
-    const box = document.createElement('div');
-    box.innerHTML = renderToString(<NativeCombobox {...base} optional />);
-    expect(box.querySelector('label')!.textContent).toBe('Destination (optional)');
-    expect(box.querySelector('select')!.required).toBe(false);
-  });
-
   it('keeps what was chosen before it lived, without a hydration error', async () => {
     const onChange = vi.fn();
     const onRecoverableError = vi.fn();
