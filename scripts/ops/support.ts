@@ -7,7 +7,7 @@ import { find } from '../../src/server/support/find.ts';
 import {
   ACCOUNT_ACTIONS,
   isAccountAction,
-  isLook,
+  isViewAction,
   isOrderAction,
   ORDER_ACTIONS,
 } from '../../src/shared/staff/supportActions.ts';
@@ -59,7 +59,7 @@ export const refund: Command = {
 };
 
 /** Those that show nothing of a traveler's. */
-const BLIND = ACCOUNT_ACTIONS.filter((action) => !isLook(action));
+const BLIND = ACCOUNT_ACTIONS.filter((action) => !isViewAction(action));
 
 export const accountAction: Command = {
   args: 'ADDRESS ACTION --reason=WHY',
@@ -67,7 +67,7 @@ export const accountAction: Command = {
   async run(app, args) {
     const { names, options } = readWords(args);
     const [address = '', action] = names;
-    if (!isAccountAction(action) || isLook(action)) return unknown(BLIND);
+    if (!isAccountAction(action) || isViewAction(action)) return unknown(BLIND);
     const { people } = await find(app, address);
     const person = people.find(({ email }) => email === address.toLowerCase());
     if (!person) return { facts: null, text: `No account has the address ${address}.`, failed: true };

@@ -6,7 +6,7 @@ import { travelersCopy } from '../../src/copy/travelers.ts';
 import { sessionCopy } from '../../src/copy/session.ts';
 import { settingsCopy } from '../../src/copy/settings.ts';
 import { settingsRefusals } from '../../src/copy/settingsRefused.ts';
-import { TOO_COMMON } from '../../src/shared/account/rules.ts';
+import { COMMON_PASSWORD_MESSAGE } from '../../src/shared/account/rules.ts';
 import { themeCookieName } from '../../src/shared/account/theme.ts';
 import { addCartItem } from '../../src/shared/cart/endpoints.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
@@ -145,7 +145,7 @@ test.describe('settings', { tag: '@desktop' }, () => {
       await tabTo('[name=new_password]');
       await page.keyboard.type('password1');
       await page.keyboard.press('Enter');
-      await expect(page.locator('#new_password-error')).toHaveText(TOO_COMMON);
+      await expect(page.locator('#new_password-error')).toHaveText(COMMON_PASSWORD_MESSAGE);
       await expect(current).toHaveValue(before);
       await tabTo('[name=new_password]');
       await page.keyboard.press('ControlOrMeta+A');

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test';
 import { authCopy } from '../../src/copy/auth.ts';
 import { mailPagesCopy } from '../../src/copy/mailPages.ts';
-import { TOO_COMMON } from '../../src/shared/account/rules.ts';
+import { COMMON_PASSWORD_MESSAGE } from '../../src/shared/account/rules.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, test as base } from '../fixtures/e2e.ts';
 import { mailedLink } from '../fixtures/mailedLink.ts';
@@ -36,7 +36,7 @@ test('an account opens by its mailed link, and says nothing before of who has on
 }) => {
   const { email, password } = BEN;
   await send(page, paths.signUp(), { ...BEN, password: COMMON });
-  await expect(page.locator('#password-error')).toHaveText(TOO_COMMON);
+  await expect(page.locator('#password-error')).toHaveText(COMMON_PASSWORD_MESSAGE);
   await expect(page.locator('[name=password]')).toHaveValue(COMMON);
   await expect(page.getByText(authCopy.check)).toBeFocused();
   await send(page, paths.signUp(), BEN);

@@ -22,7 +22,7 @@ import type { Query } from '../../src/server/db/database.ts';
 import type { App, User } from '../../src/server/context.ts';
 import { limitKey, countTryOf } from '../../src/server/calls/limits.ts';
 import { reconcile } from '../../src/server/orders/reconcile.ts';
-import { NAMES_YOU, TOO_COMMON } from '../../src/shared/account/rules.ts';
+import { NAME_IN_PASSWORD_MESSAGE, COMMON_PASSWORD_MESSAGE } from '../../src/shared/account/rules.ts';
 import { buildApp, NOW } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
@@ -385,9 +385,9 @@ describeDatabases('guarding', (open) => {
     });
 
     it.each([
-      ['princess', TOO_COMMON],
-      ['Okafor1984', NAMES_YOU],
-      ['Sojourn!!', NAMES_YOU],
+      ['princess', COMMON_PASSWORD_MESSAGE],
+      ['Okafor1984', NAME_IN_PASSWORD_MESSAGE],
+      ['Sojourn!!', NAME_IN_PASSWORD_MESSAGE],
     ])('%s is refused at sign-up and at a change', async (password, message) => {
       const call = await callRoute(app, registerRoute, { body: signUp(password) });
       expect([call.status, call.body['fields']]).toEqual([400, { password: message }]);

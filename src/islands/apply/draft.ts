@@ -29,7 +29,7 @@ export function watchDraft(form: HTMLFormElement): void {
   const isNew = (): boolean => hasNewAnswers() || facts?.changed() !== undefined;
 
   /** Keeps the form's hidden fields equal. */
-  function take(version: number, answers: Answers, base: string): void {
+  function rebase(version: number, answers: Answers, base: string): void {
     Object.assign(page, { version, answers, base });
     setHidden(form, { version: String(version), base });
   }
@@ -38,14 +38,14 @@ export function watchDraft(form: HTMLFormElement): void {
   async function sendAnswers(): Promise<number> {
     const answers = { ...page.answers, ...readFields(form, fields) };
     const draft = await call(saveDraft, { version: page.version, step: page.step, answers });
-    take(draft.version, answers, fingerprint(answers, fields));
+    rebase(draft.version, answers, fingerprint(answers, fields));
     return draft.saved_at;
   }
 
   function adopt(newer: unknown): boolean {
     const { version, answers } = newer as { version: number; answers: Answers };
     if (fingerprint(answers, fields) !== page.base) return false;
-    take(version, { ...page.answers, ...answers }, page.base);
+    rebase(version, { ...page.answers, ...answers }, page.base);
     return true;
   }
 
@@ -61,7 +61,7 @@ export function watchDraft(form: HTMLFormElement): void {
     if ((isSame && areFactsSent) || isElsewhere) return false;
     fill(form, copy.values);
     facts?.fill(copy.facts ?? {});
-    if (!isSame) take(copy.version, page.answers, copy.base);
+    if (!isSame) rebase(copy.version, page.answers, copy.base);
     if (!isNew()) deleteCopy();
     return isNew();
   }

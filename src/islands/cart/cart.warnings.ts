@@ -117,7 +117,7 @@ function esimDates(
 }
 
 /** The quote form, filled for a policy. */
-export const quoteAddress = (policy: CartItem, departureDate = '', returnDate = ''): string =>
+export const quoteFormAddress = (policy: CartItem, departureDate = '', returnDate = ''): string =>
   withQuery(paths.insurance(), {
     destination: sku(policy, 'destination'),
     departureDate,
@@ -129,5 +129,5 @@ export const quoteAddress = (policy: CartItem, departureDate = '', returnDate = 
 function quoteOf(policy: CartItem, all: CartItem[], gap: Record<string, string>): string {
   const starts = [gap['from'] ?? '', ...all.map((item) => sku(item, 'departureDate'))].toSorted();
   const ends = [gap['to'] ?? '', ...all.map((item) => sku(item, 'returnDate'))].toSorted();
-  return quoteAddress(policy, starts[0], ends.at(-1));
+  return quoteFormAddress(policy, starts[0], ends.at(-1));
 }

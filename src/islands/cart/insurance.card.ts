@@ -6,7 +6,7 @@ import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { shieldCheck } from '../ui/icons.ts';
 import type { Card } from './card.ts';
 import { planName } from './cart.names.ts';
-import { quoteAddress } from './cart.warnings.ts';
+import { quoteFormAddress } from './cart.warnings.ts';
 
 export const insuranceCard: Card = {
   badge: { className: 'badge-cover', icon: shieldCheck, text: cartCopy.badge.insurance },
@@ -18,7 +18,7 @@ export const insuranceCard: Card = {
     [cartCopy.validity, validity(sku(item, 'departureDate'), sku(item, 'returnDate'))],
   ],
   changeAt: (item) =>
-    changeAddress(item) ?? quoteAddress(item, sku(item, 'departureDate'), sku(item, 'returnDate')),
+    changeAddress(item) ?? quoteFormAddress(item, sku(item, 'departureDate'), sku(item, 'returnDate')),
   line: (item) => dayCount(inclusiveDays(sku(item, 'departureDate'), sku(item, 'returnDate'))),
 };
 

@@ -26,7 +26,7 @@ export function watchClaim(form: HTMLFormElement, key: string): void {
   const isNew = (): boolean => hash(typed()) !== page.base;
   const forget = (): void => deleteStoredDraft(key);
 
-  function take(version: number, answers: ClaimAnswers, base: string): void {
+  function rebase(version: number, answers: ClaimAnswers, base: string): void {
     Object.assign(page, { version, answers, base });
     setHidden(form, { version: String(version), base });
   }
@@ -42,13 +42,13 @@ export function watchClaim(form: HTMLFormElement, key: string): void {
       const { version, saved_at } = await call(saveClaimDraft, {
         ...{ id: claim, version: page.version, step, answers },
       });
-      take(version, answers, hash(answers));
+      rebase(version, answers, hash(answers));
       return saved_at;
     },
     adopt(newer) {
       const { version, answers } = newer as { version: number; answers: ClaimAnswers };
       if (hash(answers) !== page.base) return false;
-      take(version, answers, page.base);
+      rebase(version, answers, page.base);
       return true;
     },
     restore() {
@@ -59,7 +59,7 @@ export function watchClaim(form: HTMLFormElement, key: string): void {
       if (isSame) forget();
       if (isSame) return false;
       fillColumns(form, draft.values);
-      take(draft.version, page.answers, draft.base);
+      rebase(draft.version, page.answers, draft.base);
       return isNew();
     },
   });

@@ -22,7 +22,7 @@ export function useEditor(props: EditorProps) {
   const { file } = editor;
   const [work, setWork] = useState<Work>(() => workOf(editor));
   /** The version that the next save replaces, its value, and the release's text at that time. */
-  const begun = useRef({ version: editor.version, base: editor.value, digest: editor.digest });
+  const baseRevision = useRef({ version: editor.version, base: editor.value, digest: editor.digest });
   const [changed, setChanged] = useState(false);
   const [state, setState] = useState(editor.draft ? copy.saved(shortMoment(editor.draft.at)) : copy.clean);
   const [conflict, setConflict] = useState<EditRevision>();
@@ -36,17 +36,18 @@ export function useEditor(props: EditorProps) {
   /** What the server has. */
   const stored = useRef<Work>(undefined);
 
-  const hold = (next: Work) => storeCopy(user, file, { ...begun.current, at: Date.now(), ...inputOf(next) });
-  const put = (next: Work) => {
+  const storeLocally = (next: Work) =>
+    storeCopy(user, file, { ...baseRevision.current, at: Date.now(), ...inputOf(next) });
+  const setCurrentWork = (next: Work) => {
     latest.current = next;
     setWork(next);
   };
   const edit = (next: Work) => {
     const own = withSource(next, latest.current);
-    put(own);
+    setCurrentWork(own);
     setChanged(true);
     setState(copy.local);
-    hold(own);
+    storeLocally(own);
   };
 
   // What was typed before the page was left.
@@ -56,15 +57,15 @@ export function useEditor(props: EditorProps) {
     if (!own || !before) return;
     latest.current = before;
     setWork(before);
-    const now = begun.current;
+    const now = baseRevision.current;
     const base = own.base ?? (own.version === now.version ? now.base : null);
-    begun.current = { version: own.version, base, digest: own.digest ?? now.digest };
+    baseRevision.current = { version: own.version, base, digest: own.digest ?? now.digest };
     setChanged(true);
     setState(copy.restored);
   }, [user, file]);
 
   /** @returns whether it is on the server now */
-  function take(answer: Answer<never> | { ok: SaveResult }, sent: Work): boolean {
+  function applyAnswer(answer: Answer<never> | { ok: SaveResult }, sent: Work): boolean {
     hasFailed.current = 'refused' in answer && (answer.refused === 'offline' || answer.refused === 'failed');
     if ('refused' in answer) {
       if (answer.refused === 'offline') setState(copy.offline);
@@ -78,12 +79,16 @@ export function useEditor(props: EditorProps) {
       if (ok.conflict) setConflict(ok.conflict);
       else setState(copy.release);
     } else {
-      begun.current = { ...begun.current, version: ok.version, base: 'form' in sent ? sent.form : null };
+      baseRevision.current = {
+        ...baseRevision.current,
+        version: ok.version,
+        base: 'form' in sent ? sent.form : null,
+      };
       stored.current = sent;
       if (latest.current === sent) {
         setChanged(false);
         dropCopy(user, file);
-      } else hold(latest.current);
+      } else storeLocally(latest.current);
       return true;
     }
     return false;
@@ -93,26 +98,26 @@ export function useEditor(props: EditorProps) {
     runExclusive(async () => {
       const sent = latest.current;
       if (sent === stored.current) return true;
-      const { version, digest } = begun.current;
+      const { version, digest } = baseRevision.current;
       const answer = await send(saveContent, { file, ...inputOf(sent), version, digest });
-      const done = take(answer as { ok: SaveResult }, sent);
+      const done = applyAnswer(answer as { ok: SaveResult }, sent);
       if (done) setState(latest.current === sent ? copy.saved(shortMoment(Date.now())) : copy.local);
       return done;
     });
 
   useAutosave(work, changed, () => save().then(() => hasFailed.current));
 
-  const release = useRelease(props, { latest, begun, runExclusive, take, setState, valueOf });
+  const release = useRelease(props, { latest, baseRevision, runExclusive, applyAnswer, setState, valueOf });
 
   /** The other one's version is what the next save begins with. */
   function resolve(next: Work, theirs: EditRevision): void {
     const base = theirs.form === null ? null : (JSON.parse(theirs.form) as Value);
-    begun.current = { ...begun.current, version: theirs.version, base };
+    baseRevision.current = { ...baseRevision.current, version: theirs.version, base };
     stored.current = undefined;
     setConflict(undefined);
-    put(next);
+    setCurrentWork(next);
     setChanged(true);
-    hold(next);
+    storeLocally(next);
   }
 
   /** Shows the same as source, or as form. @returns whether it does; undefined where it cannot be shown so */
@@ -120,18 +125,18 @@ export function useEditor(props: EditorProps) {
     const before = latest.current;
     if (to in before) return true;
     const answer = await send(checkContent, { file, ...inputOf(before) });
-    if (!('ok' in answer)) return take(answer, before);
+    if (!('ok' in answer)) return applyAnswer(answer, before);
     // Typed meanwhile: that counts.
     if (latest.current !== before) return convert(to);
     const { text, form } = answer.ok;
     if (to === 'form' && form === null) return undefined;
-    put(to === 'text' ? { text } : { form: JSON.parse(form!) as Value, source: text });
+    setCurrentWork(to === 'text' ? { text } : { form: JSON.parse(form!) as Value, source: text });
     return true;
   }
 
   return {
-    ...{ work, edit, base: begun.current.base, state, problems, busy, ...release },
-    ...{ changed, version: begun.current.version },
+    ...{ work, edit, base: baseRevision.current.base, state, problems, busy, ...release },
+    ...{ changed, version: baseRevision.current.version },
     ...{ conflict, setConflict, trouble, setTrouble, save, resolve, convert },
     /** What is typed at this moment, before it is drawn. */
     now: () => latest.current,

@@ -16,12 +16,12 @@ import { inputOf, type Work } from './work.ts';
 export type SaveResult =
   { version: number } | { conflict: EditRevision | null } | { problems: EditProblem[] };
 
-/** `take`: what the server answered. @returns whether it has what was sent */
+/** `applyAnswer`: takes over what the server answered. @returns whether it has what was sent */
 type Parts = {
   latest: RefObject<Work>;
-  begun: RefObject<{ version: number; digest: string | null }>;
+  baseRevision: RefObject<{ version: number; digest: string | null }>;
   runExclusive<T>(job: () => Promise<T>): Promise<T>;
-  take(answer: Answer<never> | { ok: SaveResult }, sent: Work): boolean;
+  applyAnswer(answer: Answer<never> | { ok: SaveResult }, sent: Work): boolean;
   setState(sentence: string): void;
   valueOf(sent: Work): Value | null;
 };
@@ -30,7 +30,7 @@ const copy = editingFormCopy.state;
 
 /** The ways out of the form: now, or at a time. */
 export function useRelease({ editor, user, plans: begunPlans }: EditorProps, parts: Parts) {
-  const { latest, begun, runExclusive, take, setState, valueOf } = parts;
+  const { latest, baseRevision, runExclusive, applyAnswer, setState, valueOf } = parts;
   const { file } = editor;
   const [published, setPublished] = useState(editor.published);
   const [draft, setDraft] = useState(editor.draft);
@@ -40,10 +40,10 @@ export function useRelease({ editor, user, plans: begunPlans }: EditorProps, par
   const publish = (): Promise<boolean> =>
     runExclusive(async () => {
       const sent = latest.current;
-      const { version, digest } = begun.current;
+      const { version, digest } = baseRevision.current;
       storeNote(user, file, note);
       const answer = await send(publishDraft, { file, ...inputOf(sent), version, digest, note });
-      if (!take(answer as { ok: SaveResult }, sent) || !('ok' in answer && 'waiting' in answer.ok))
+      if (!applyAnswer(answer as { ok: SaveResult }, sent) || !('ok' in answer && 'waiting' in answer.ok))
         return false;
       setNote('');
       storeNote(user, file, '');
@@ -58,14 +58,14 @@ export function useRelease({ editor, user, plans: begunPlans }: EditorProps, par
   const { plans, plan } = usePlans(begunPlans, (choice) =>
     runExclusive(async () => {
       const sent = latest.current;
-      const { version, digest } = begun.current;
+      const { version, digest } = baseRevision.current;
       const isDraft = choice.action === 'publish';
       const draftInput = isDraft ? inputOf(sent) : {};
       const answer = await send(planChange, { file, ...draftInput, version, digest, note, ...choice });
       const planned = 'ok' in answer && 'waiting' in answer.ok ? answer.ok : undefined;
       // A refused time is said in the dialog, and the end of what is published leaves the draft as it is.
       const isTaken = planned ? isDraft : 'ok' in answer || answer.refused !== 'failed';
-      if (isTaken) take(answer as { ok: SaveResult }, sent);
+      if (isTaken) applyAnswer(answer as { ok: SaveResult }, sent);
       if (planned) setState(planned.waiting ? copy.plannedAsk : copy.planned);
       return answer;
     }),

@@ -54,7 +54,7 @@ export async function uploadFile<R>(
   await target.check(file);
   const digest = await wire.digest(await file.arrayBuffer());
   const about = { name: file.name, size: file.size, digest };
-  const again = <T>(work: () => Promise<T>): Promise<T> => untilSent(wire, work, progress, signal);
+  const again = <T>(work: () => Promise<T>): Promise<T> => withRetries(wire, work, progress, signal);
   const upload = await again(() => target.start(about, signal));
   await sendMissing(wire, file, upload, progress, again, signal);
   return again(() => target.finish(upload.id, signal));
@@ -81,7 +81,7 @@ async function sendMissing(
 }
 
 /** Everything here may be sent twice, so whatever may pass is tried again. */
-async function untilSent<T>(
+async function withRetries<T>(
   wire: UploadLine,
   work: () => Promise<T>,
   progress: Progress,

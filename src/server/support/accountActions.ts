@@ -5,7 +5,7 @@ import { paths } from '../../shared/lib/paths.ts';
 import type { StaffAction } from '../../shared/staff/actions.ts';
 import type { Role } from '../../shared/staff/roles.ts';
 import { supportMessages } from '../../shared/staff/support.ts';
-import { isLook, type AccountAction } from '../../shared/staff/supportActions.ts';
+import { isViewAction, type AccountAction } from '../../shared/staff/supportActions.ts';
 import { beginChangeForOwner } from '../account/email/changeForOwner.ts';
 import { lockUser } from '../account/rows.ts';
 import { deleteSessionOf, deleteSessionsOf } from '../account/session/rows.ts';
@@ -69,7 +69,7 @@ export async function actOnAccount(app: App, id: string, input: AccountInput): P
   if (input.action === 'delete') return deleteAccount(app, person, input);
   const of = input.item ? { ...step, details: { [nounOf(input.action)]: input.item } } : step;
   // A second press of a look counts too.
-  return act(app, isLook(input.action) ? { ...of, once: undefined } : of, (tx) =>
+  return act(app, isViewAction(input.action) ? { ...of, once: undefined } : of, (tx) =>
     work(tx, app, person, input),
   );
 }

@@ -3,7 +3,12 @@ import { MINUTE } from '../../shared/lib/durations.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { withQuery } from '../../shared/lib/query.ts';
 import { supportMessages } from '../../shared/staff/support.ts';
-import { isAccountAction, isLook, isOrderAction, type Look } from '../../shared/staff/supportActions.ts';
+import {
+  isAccountAction,
+  isViewAction,
+  isOrderAction,
+  type ViewAction,
+} from '../../shared/staff/supportActions.ts';
 import { isSecondFactorFresh } from '../account/secondFactor/secondFactor.ts';
 import { formRefusal, valueOf, type Fields, type FormRefusal } from '../calls/fields.ts';
 import type { Form, Post } from '../calls/form.ts';
@@ -93,7 +98,7 @@ export const accountActionForm: Form<ActionPost, FormRefusal> = {
             if (action === 'delete' && isRefusal(result) && result.refusal === 'NOT_FOUND')
               return seeOther(withQuery(paths.staffFind(), { done: action }));
             if (isRefusal(result)) return result;
-            if (isLook(action)) return openFor(app, action, subject, item ?? '');
+            if (isViewAction(action)) return openFor(app, action, subject, item ?? '');
             const page = action === 'delete' ? paths.staffFind() : paths.staffAccount(subject);
             return seeOther(withQuery(page, { done: action }));
           },
@@ -103,7 +108,7 @@ export const accountActionForm: Form<ActionPost, FormRefusal> = {
 };
 
 /** What a look was asked for: the file, or the page that an insurer or a provider answers on. */
-async function openFor(app: App, look: Look, userId: string, id: string): Promise<Response | Refusal> {
+async function openFor(app: App, look: ViewAction, userId: string, id: string): Promise<Response | Refusal> {
   if (look === 'document') {
     const file = await openDownload(app, { id: userId }, { id });
     return isRefusal(file) ? file : responseOf(downloadReply(file));

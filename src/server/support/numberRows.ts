@@ -1,6 +1,6 @@
 /** SQL of sales, refunds and steps of a month. Instants are ms; every query reads one month by an index. */
 import { sql } from 'kysely';
-import type { Step } from '../../shared/staff/steps.ts';
+import type { FunnelStep } from '../../shared/staff/steps.ts';
 import type { Query } from '../db/database.ts';
 import { oldestId } from '../db/ids.ts';
 
@@ -56,7 +56,7 @@ export async function stepCounts(
   q: Query,
   month: string,
   span: Span,
-): Promise<Partial<Record<Step, number>>> {
+): Promise<Partial<Record<FunnelStep, number>>> {
   const counted = await q
     .selectFrom('daily_counts')
     .select((eb) => ['step', eb.fn.sum<number>('count').as('count')])

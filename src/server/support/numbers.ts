@@ -1,6 +1,6 @@
 /** Sales, refunds and the way to an order, by month of a year (UTC), from the orders themselves. */
 import { setImmediate } from 'node:timers/promises';
-import { STEPS, type Step } from '../../shared/staff/steps.ts';
+import { FUNNEL_STEPS, type FunnelStep } from '../../shared/staff/steps.ts';
 import type { App } from '../context.ts';
 import { csvOf } from './csv.ts';
 import * as rows from './numberRows.ts';
@@ -8,7 +8,7 @@ import type { Span, Sum } from './numberRows.ts';
 
 /** In cents. `product` null: of several products together. */
 export type Line = { product: string | null; items: number; sales: number; refunds: number; net: number };
-export type StepCounts = Record<Step, number>;
+export type StepCounts = Record<FunnelStep, number>;
 /** `month`: yyyy-MM */
 export type Month = { month: string; lines: Line[]; total: Line; steps: StepCounts };
 export type Numbers = {
@@ -80,10 +80,10 @@ const totalOf = (lines: readonly Line[]): Line => {
   return { product: null, items: sum(({ items }) => items), sales, refunds, net: sales - refunds };
 };
 
-const NO_STEPS = Object.fromEntries(STEPS.map((step) => [step, 0])) as StepCounts;
+const NO_STEPS = Object.fromEntries(FUNNEL_STEPS.map((step) => [step, 0])) as StepCounts;
 const addSteps = (months: readonly Month[]): StepCounts =>
   Object.fromEntries(
-    STEPS.map((step) => [step, months.reduce((sum, { steps }) => sum + steps[step], 0)]),
+    FUNNEL_STEPS.map((step) => [step, months.reduce((sum, { steps }) => sum + steps[step], 0)]),
   ) as StepCounts;
 
 /** Cents as a decimal number, without a currency sign: programs read it. */

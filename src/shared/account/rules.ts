@@ -16,14 +16,20 @@ const ADDRESS =
 const canonical = (text: string): string => text.normalize('NFKC').trim().toLowerCase().normalize('NFKC');
 
 /** Scripts with similar letters; a genuine name or domain uses one of them at a time. */
-const ALIKE = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u];
-const isMixed = (part: string): boolean => ALIKE.filter((script) => script.test(part)).length > 1;
+const CONFUSABLE_SCRIPTS = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+];
+const isMixed = (part: string): boolean =>
+  CONFUSABLE_SCRIPTS.filter((script) => script.test(part)).length > 1;
 
 /** Only Cyrillic and Greek letters that look like Latin ones: "сосо". */
 const LOOKS_LATIN = /^(?=.*\p{L})[\P{L}асеорхуіјѕһԁԛԝӏοανρυχικωτ]+$/u;
 
 /** The local part as a whole, and each label of the domain, which may use another script. */
-function isDisguised(address: string): boolean {
+function isHomograph(address: string): boolean {
   const [local = '', domain = ''] = address.split('@');
   const labels = domain.split('.');
   const parts = [local, ...labels];
@@ -43,13 +49,13 @@ export const emailSchema = v.pipe(
   v.nonEmpty('Email is required.'),
   v.maxLength(254, TOO_LONG),
   v.regex(ADDRESS, NOT_AN_ADDRESS),
-  v.check((address) => !isDisguised(address), NOT_AN_ADDRESS),
+  v.check((address) => !isHomograph(address), NOT_AN_ADDRESS),
 );
 
 /** Message for a weak new password: server/account/password/weakness.ts. */
-export const TOO_COMMON =
+export const COMMON_PASSWORD_MESSAGE =
   'This is one of the passwords that are tried first. Choose another one; a short sentence works well.';
-export const NAMES_YOU =
+export const NAME_IN_PASSWORD_MESSAGE =
   'This says only your email or the name of this site. Choose another one; a short sentence works well.';
 
 /** 8 to 256 characters, no composition rules (D07). Never trimmed: spaces count. */

@@ -8,4 +8,5 @@ import { utcToday, type CalendarDate } from '../lib/dates.ts';
 export type RefundRule = { until: CalendarDate; text: string };
 
 /** @param now ms */
-export const inTime = ({ until }: Pick<RefundRule, 'until'>, now: number): boolean => utcToday(now) <= until;
+export const isWithinRefundPeriod = ({ until }: Pick<RefundRule, 'until'>, now: number): boolean =>
+  utcToday(now) <= until;

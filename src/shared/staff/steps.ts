@@ -3,5 +3,5 @@ const COUNTED_STEPS = ['esim', 'insurance', 'cart', 'checkout'] as const;
 export type CountedStep = (typeof COUNTED_STEPS)[number];
 
 /** The way to an order, in its order. */
-export const STEPS = [...COUNTED_STEPS, 'paid', 'delivered'] as const;
-export type Step = (typeof STEPS)[number];
+export const FUNNEL_STEPS = [...COUNTED_STEPS, 'paid', 'delivered'] as const;
+export type FunnelStep = (typeof FUNNEL_STEPS)[number];

@@ -18,10 +18,11 @@ export const ACCOUNT_ACTIONS = [
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 
 /** Open something that is the traveler's: each look is a line of its own in the log, and leads to what was asked for. */
-export const LOOKS = ['document', 'claim', 'offer'] as const satisfies readonly AccountAction[];
-export type Look = (typeof LOOKS)[number];
+const VIEW_ACTIONS = ['document', 'claim', 'offer'] as const satisfies readonly AccountAction[];
+export type ViewAction = (typeof VIEW_ACTIONS)[number];
 
-export const isLook = (action: AccountAction): action is Look => LOOKS.some((look) => look === action);
+export const isViewAction = (action: AccountAction): action is ViewAction =>
+  VIEW_ACTIONS.some((each) => each === action);
 
 export const isOrderAction = (name: string | undefined): name is OrderAction =>
   ORDER_ACTIONS.some((action) => action === name);

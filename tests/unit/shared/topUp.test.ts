@@ -4,7 +4,7 @@ import { canTopUp, topUpDays, topUpErrors, topUpRefundRule } from '../../../src/
 import { USAGE_STATES } from '../../../src/shared/esim/usage.ts';
 import { inclusiveDays } from '../../../src/shared/lib/dates.ts';
 import { DAY, HOUR } from '../../../src/shared/lib/durations.ts';
-import { inTime } from '../../../src/shared/orders/refunds.ts';
+import { isWithinRefundPeriod } from '../../../src/shared/orders/refunds.ts';
 
 const NOW = Date.parse('2027-01-18T12:00Z');
 
@@ -43,8 +43,8 @@ describe('a top-up', () => {
   });
 
   it('goes back until its last day, where its supplier takes it back', () => {
-    expect(inTime(topUpRefundRule('2027-01-24', true), NOW + 6 * DAY)).toBe(true);
-    expect(inTime(topUpRefundRule('2027-01-24', true), NOW + 7 * DAY + 12 * HOUR)).toBe(false);
-    expect(inTime(topUpRefundRule('2027-01-24', false), NOW)).toBe(false);
+    expect(isWithinRefundPeriod(topUpRefundRule('2027-01-24', true), NOW + 6 * DAY)).toBe(true);
+    expect(isWithinRefundPeriod(topUpRefundRule('2027-01-24', true), NOW + 7 * DAY + 12 * HOUR)).toBe(false);
+    expect(isWithinRefundPeriod(topUpRefundRule('2027-01-24', false), NOW)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 /** Refuses guessable passwords of sufficient length (D07), on the server only: the list is too large for a page. */
-import { NAMES_YOU, TOO_COMMON } from '../../../shared/account/rules.ts';
+import { NAME_IN_PASSWORD_MESSAGE, COMMON_PASSWORD_MESSAGE } from '../../../shared/account/rules.ts';
 import type { App } from '../../context.ts';
 
 let loading: Promise<ReadonlySet<string>> | undefined;
@@ -27,9 +27,11 @@ export async function weakness(
 ): Promise<string | undefined> {
   const plain = password.normalize('NFKC').toLowerCase();
   const common = await (loading ??= load());
-  if (common.has(plain.trim()) || /^(.)\1*$/su.test(plain)) return TOO_COMMON;
+  if (common.has(plain.trim()) || /^(.)\1*$/su.test(plain)) return COMMON_PASSWORD_MESSAGE;
   const isOwnName = plain === email || plain === localOf(email);
-  return isOwnName || names(app, email).some((name) => consistsOf(plain, name)) ? NAMES_YOU : undefined;
+  return isOwnName || names(app, email).some((name) => consistsOf(plain, name))
+    ? NAME_IN_PASSWORD_MESSAGE
+    : undefined;
 }
 
 const localOf = (email: string): string => email.slice(0, email.lastIndexOf('@'));

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '../../../shared/lib/result.ts';
 import type { RefundCode } from '../../../shared/orders/itemRefund.ts';
-import { inTime } from '../../../shared/orders/refunds.ts';
+import { isWithinRefundPeriod } from '../../../shared/orders/refunds.ts';
 import type { App, User } from '../../context.ts';
 import { crashPoint } from '../../config/crashPoints.ts';
 import { SECOND } from '../../../shared/lib/durations.ts';
@@ -51,7 +51,7 @@ async function objectionTo(app: App, item: OrderItemRow): Promise<RefundCode | u
   if (!order || isByHand(order, await rows.refundsOf(app.db.read, order.id))) return 'OTHER';
   if (item.state === 'dead' || item.state === 'uncertain') return undefined;
   if (item.state !== 'done') return 'BUSY';
-  if (!inTime(readRefundRule(app, item), app.now())) return 'OVER';
+  if (!isWithinRefundPeriod(readRefundRule(app, item), app.now())) return 'OVER';
   return useObjection(app, item);
 }
 

@@ -1,7 +1,7 @@
 /** Derives the state of refunds from an order's rows. */
 import { type ItemRefund } from '../../../shared/orders/itemRefund.ts';
 import { isPaid } from '../../../shared/orders/orders.ts';
-import { inTime, type RefundRule } from '../../../shared/orders/refunds.ts';
+import { isWithinRefundPeriod, type RefundRule } from '../../../shared/orders/refunds.ts';
 import { isFromHand } from '../byHand.ts';
 import type { OrderItemRow } from '../items/rows.ts';
 import type { OrderRow } from '../rows.ts';
@@ -38,6 +38,6 @@ export function itemRefund(
     return { ...ruleText, state: refunds.find(isOwnWhole)?.state === 'failed' ? 'late' : 'pending' };
   const undelivered = item.state === 'dead' || item.state === 'uncertain';
   const isTakenBack = item.state === 'done' && !own && !isFromHand(item.data_json);
-  const isRefundable = undelivered || (isTakenBack && inTime(rule, now));
+  const isRefundable = undelivered || (isTakenBack && isWithinRefundPeriod(rule, now));
   return { ...ruleText, state: isRefundable && !isByHand(order, refunds) ? 'offered' : 'closed' };
 }

@@ -5,7 +5,7 @@ import { esimProduct } from '../../../../src/server/esim/product.ts';
 import { insuranceProduct } from '../../../../src/server/insurance/product.ts';
 import { itemRefund, isByHand } from '../../../../src/server/orders/refunds/standing.ts';
 import { ITEM_STATES, mayMove, orderStateOf, type ItemState } from '../../../../src/shared/orders/orders.ts';
-import { inTime } from '../../../../src/shared/orders/refunds.ts';
+import { isWithinRefundPeriod } from '../../../../src/shared/orders/refunds.ts';
 
 describe('until when an item may be given back (F091, F113)', () => {
   it('is the eSIM’s last day, and the day before departure', () => {
@@ -19,8 +19,8 @@ describe('until when an item may be given back (F091, F113)', () => {
 
   it('ends with that day in UTC, to the millisecond', () => {
     const rule = { until: '2027-01-20' };
-    expect(inTime(rule, Date.UTC(2027, 0, 21) - 1)).toBe(true);
-    expect(inTime(rule, Date.UTC(2027, 0, 21))).toBe(false);
+    expect(isWithinRefundPeriod(rule, Date.UTC(2027, 0, 21) - 1)).toBe(true);
+    expect(isWithinRefundPeriod(rule, Date.UTC(2027, 0, 21))).toBe(false);
   });
 });
 
