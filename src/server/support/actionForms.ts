@@ -1,5 +1,6 @@
 /** The pages on which staff confirm what they do to an order or an account. */
 import { MINUTE } from '../../shared/lib/durations.ts';
+import { typedMoney } from '../../shared/lib/money.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { withQuery } from '../../shared/lib/query.ts';
 import { supportMessages } from '../../shared/staff/support.ts';
@@ -41,12 +42,6 @@ const commonOf = ({ now }: App, user: User, fields: Fields) => {
   };
 };
 
-/** "12.50", "$12.50" or "12" in cents; NaN for anything else. */
-const centsOf = (typed: string): number => {
-  const [, whole, cents = '0'] = /^\$?\s*(\d{1,7})(?:\.(\d{1,2}))?$/.exec(typed.trim()) ?? [];
-  return whole === undefined ? NaN : Number(whole) * 100 + Number(cents.padEnd(2, '0'));
-};
-
 /** The second factor can expire between opening the page and submitting, so it is checked again. */
 const stale = ({ app, user }: Post): Refusal | undefined =>
   user && isSecondFactorFresh(app, user) ? undefined : refuse('SECOND_FACTOR');
@@ -67,7 +62,7 @@ export const orderActionForm: Form<ActionPost, FormRefusal> = {
                 ...commonOf(app, user, fields),
                 ...{
                   action,
-                  cents: centsOf(valueOf(fields, 'amount')),
+                  cents: typedMoney(valueOf(fields, 'amount')) ?? NaN,
                   mail: valueOf(fields, 'mail') || 'order',
                 },
                 ...{ code: valueOf(fields, 'code'), number: valueOf(fields, 'number'), item: item ?? '' },

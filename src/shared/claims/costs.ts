@@ -1,5 +1,6 @@
 /** Costs of a claim: amounts in the smallest unit of their currency, whole numbers, never converted. */
 import type { CalendarDate } from '../lib/dates.ts';
+import { typedMoney } from '../lib/money.ts';
 
 /** `amount`: 1250 is 12.50 USD, and 1,250 JPY. */
 export type Cost = { date: CalendarDate; what: string; amount: number; currency: string };
@@ -24,16 +25,13 @@ const decimalsOf = (currency: string): number =>
   formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2;
 
 /**
- * @param text "1250", "1,250.5" or "1 250.50"
+ * @param text as people type it; a dollar sign only for dollars
  * @param currency one of CURRENCIES
  * @returns undefined for anything else, for nothing, and for more decimals than the currency has
  */
 export function typedAmount(text: string, currency: string): number | undefined {
-  const match = /^(\d+|\d{1,3}(?:[, \u00a0]\d{3})+)(?:\.(\d+))?$/.exec(text.trim());
-  const [whole = '', fraction = ''] = [match?.[1], match?.[2]];
-  const decimals = decimalsOf(currency);
-  if (!match || fraction.length > decimals) return undefined;
-  const amount = Number(whole.replace(/\D/g, '') + fraction.padEnd(decimals, '0'));
+  if (text.includes('$') && currency !== 'USD') return undefined;
+  const amount = typedMoney(text, decimalsOf(currency)) ?? 0;
   return amount > 0 && amount <= MOST_AMOUNT ? amount : undefined;
 }
 

@@ -1,21 +1,18 @@
+import { typedMoney } from '../lib/money.ts';
+
 /** The bill that a plan's part is shown of until one is typed. */
 export const SAMPLE_BILL_CENTS = 12_000_00;
 
 /** The largest bill that is explained, in dollars: ten times the highest limit. */
 const MAX_BILL = 10_000_000;
 
-const SHAPE = /^\$?\s*(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
-
 /**
- * A hospital bill as people type it: "12000", "12,000", "$850.50".
+ * A hospital bill as people type it.
  * @returns whole cents, from 100 to 10 million dollars; undefined for anything else
  */
 export function billCents(typed: string): number | undefined {
-  const parts = SHAPE.exec(typed.trim());
-  if (!parts) return undefined;
-  const dollars = Number((parts[1] ?? '').replaceAll(',', ''));
-  const cents = dollars * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
-  return dollars >= 1 && cents <= MAX_BILL * 100 ? cents : undefined;
+  const cents = typedMoney(typed) ?? 0;
+  return cents >= 100 && cents <= MAX_BILL * 100 ? cents : undefined;
 }
 
 /** A hospital bill typed into the explainer; `cents` is missing when it is no amount. */

@@ -17,10 +17,23 @@ export const usd = (cents: number): string => DOLLARS.format(cents / 100);
 /** Whole dollars as limits and deductibles are written: 500000 is "$500,000". */
 export const dollars = (whole: number): string => WHOLE_DOLLARS.format(whole);
 
-/** Typed whole dollars: "9000", "9,000", "$9,000", "9 000.00". NaN for anything else, cents included. */
+const TYPED_MONEY = /^\$?\s*(\d+|\d{1,3}(?:[, \u00a0]\d{3})+)(?:\.(\d+))?\s*\$?$/;
+
+/**
+ * Money as people type it: "9000", "9,000.5", "$9 000.50".
+ * @param decimals of the currency
+ * @returns in its smallest unit; undefined for anything else, and for more decimals than the currency has
+ */
+export function typedMoney(text: string, decimals = 2): number | undefined {
+  const [, whole, fraction = ''] = TYPED_MONEY.exec(text.trim()) ?? [];
+  if (whole === undefined || fraction.length > decimals) return undefined;
+  return Number(whole.replace(/\D/g, '') + fraction.padEnd(decimals, '0'));
+}
+
+/** Typed whole dollars. NaN for anything else, cents included. */
 export function typedDollars(text: string): number {
-  const digits = /^\$?\s*(\d+|\d{1,3}(?:[, \u00a0]\d{3})+)(?:\.00)?\s*\$?$/.exec(text.trim())?.[1];
-  return digits ? Number(digits.replace(/\D/g, '')) : NaN;
+  const cents = typedMoney(text) ?? NaN;
+  return cents % 100 ? NaN : cents / 100;
 }
 
 /** Rounds cents half up to a multiple of `step` cents. */

@@ -29,6 +29,7 @@ describe('amounts', () => {
     ['1,250.50', 'EUR', 125050],
     ['1 250', 'JPY', 1250],
     ['0.125', 'KWD', 125],
+    ['$420.50', 'USD', 42050],
   ])('reads %s %s', (text, currency, amount) => expect(typedAmount(text, currency)).toBe(amount));
 
   it.each([
@@ -38,6 +39,7 @@ describe('amounts', () => {
     ['12,50', 'EUR'],
     ['1.005', 'USD'],
     ['12.5', 'JPY'],
+    ['$12', 'EUR'],
     ['1e3', 'USD'],
     ['99999999999999', 'USD'],
   ])('refuses "%s" %s', (text, currency) => expect(typedAmount(text, currency)).toBeUndefined());
