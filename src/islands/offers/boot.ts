@@ -7,9 +7,10 @@ localTimes();
 const offerIds = document.querySelector<HTMLElement>('[data-offered]')?.dataset['offered'];
 if (offerIds) watchOffered(JSON.parse(offerIds) as string[], () => location.reload());
 if (document.querySelector('[data-celebrate]'))
-  whenIdle(
-    () =>
-      void import('./celebrate.ts').then(({ celebrate, mayCelebrate }) =>
-        mayCelebrate() ? celebrate() : undefined,
-      ),
-  );
+  whenIdle(() => {
+    import('./celebrate.ts').then(
+      ({ celebrate, mayCelebrate }) => (mayCelebrate() ? celebrate() : undefined),
+      // An ornament.
+      () => {},
+    );
+  });

@@ -10,10 +10,13 @@ export class RefusalError extends Error {
   override name = 'RefusalError';
 }
 
+const TIMEOUT_MS = 15_000;
+
 /** @param path of a call that answers `options` (shared/account/passkeyEndpoints.ts) */
 async function optionsFrom(path: string): Promise<never> {
   const headers = { 'content-type': 'application/json' };
-  const reply = await fetch(path, { method: 'POST', headers, body: '{}' });
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const reply = await fetch(path, { method: 'POST', headers, body: '{}', signal });
   const body = (await reply.json()) as { options: never; error?: string };
   if (!reply.ok) throw new RefusalError(body.error);
   return body.options;

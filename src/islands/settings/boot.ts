@@ -12,4 +12,10 @@ document.addEventListener('change', ({ target }) => {
 
 const push = document.querySelector<HTMLElement>('[data-push]');
 if (push && 'PushManager' in window && 'serviceWorker' in navigator)
-  whenIdle(() => void import('./push.ts').then(({ offerPush }) => offerPush(push)));
+  whenIdle(() => {
+    import('./push.ts').then(
+      ({ offerPush }) => offerPush(push),
+      // Its section stays hidden, as in a browser without push.
+      () => {},
+    );
+  });
