@@ -192,6 +192,18 @@ describeDatabases('owners are told', (_open, place) => {
     expect(subjects()).toEqual(['All is well again']);
   });
 
+  it('of a service that nothing asks any more for a day only', async () => {
+    for (const wait of [0, 6, 6]) {
+      minutes(wait);
+      await callAway();
+      await recordFailures(app, roomy);
+    }
+    time += DAY - 1;
+    expect((await currentAlerts(app)).map(({ kind }) => kind)).toEqual(['provider']);
+    time++;
+    expect(await currentAlerts(app)).toEqual([]);
+  });
+
   it('not of a service that failed once, or answers in between', async () => {
     for (const answer of [503, 200, 503]) {
       away = answer;

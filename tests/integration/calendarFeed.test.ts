@@ -8,6 +8,7 @@ import { offersPage } from '../../src/server/applications/offersPage.ts';
 import { allDates, comingDates } from '../../src/server/calendar/dates.ts';
 import { makeFeed, ownFeed } from '../../src/server/calendar/feed.ts';
 import type { User } from '../../src/server/context.ts';
+import { answerOffer } from '../../src/server/offers/calls.ts';
 import { purchase } from '../../src/server/purchases/purchases.ts';
 import { addItem } from '../../src/server/saved/saved.ts';
 import { removeLink } from '../../src/server/secretLinks/secretLinks.ts';
@@ -19,6 +20,7 @@ import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { applicationFor } from '../fixtures/catalogue.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { COLOMBIA, insure } from '../fixtures/insurance.ts';
+import { lisbonOffer } from '../fixtures/offers.ts';
 import { complete, fillCart, JAPAN, orderRow } from '../fixtures/orders.ts';
 
 const TODAY = earliestToday(NOW);
@@ -82,6 +84,21 @@ describeDatabases('the calendar feed', (open) => {
     expect(uids.some((uid) => uid.startsWith(`deal-${deal.id}@`))).toBe(true);
     const open = program.sessions.filter(({ deadline }) => deadline && deadline >= TODAY);
     expect(uids.filter((uid) => uid.startsWith(`program-${program.id}-`))).toHaveLength(open.length);
+  });
+
+  it('has the first day of an accepted program, and of a confirmed one', async () => {
+    const { id, version, terms } = await lisbonOffer(app, maya);
+    const starts = async () =>
+      (await allDates(app, maya))
+        .filter((date) => date.id === `start-${terms.deal.id}`)
+        .map(({ start }) => start);
+    expect(await starts()).toEqual([]);
+    await callRoute(app, answerOffer, { user: maya, body: { id, version, action: 'accept' } });
+    expect(await starts()).toEqual([terms.deal.start]);
+    await app.db.write((tx) =>
+      tx.updateTable('offers').set({ state: 'confirmed' }).where('id', '=', id).execute(),
+    );
+    expect(await starts()).toEqual([terms.deal.start]);
   });
 
   it('holds no code, no policy number and no price paid', async () => {

@@ -5,6 +5,7 @@ import type { User } from '../../src/server/context.ts';
 import { addCartItem as addRoute } from '../../src/server/cart/calls.ts';
 import * as claimCalls from '../../src/server/claims/calls.ts';
 import { acceptPayment } from '../../src/server/orders/accept.ts';
+import { refundPart } from '../../src/server/orders/refunds/part.ts';
 import { refundOrder } from '../../src/server/orders/refunds/operator.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { changePolicy as changeRoute } from '../../src/server/policies/calls.ts';
@@ -173,6 +174,17 @@ describeDatabases('a policy that is changed (F171)', (open) => {
     expect((await ordersOf(app, maya)).map(({ state }) => state)).toEqual(['fulfilled', 'refunded']);
     expect(await certificate()).toMatchObject({ return: '2027-05-13', certificate: 3 });
     await clean();
+  });
+
+  it('gives nothing back that the payment does not hold any more', async () => {
+    const [{ id } = { id: '' }] = await ordersOf(app, maya);
+    const given = 7 * RATE;
+    await app.db.write((tx) => refundPart(tx, app, id, COLOMBIA_CENTS - given + 1));
+    const shorter = { returnDate: '2027-05-13', given };
+    expect((await change(shorter)).body).toEqual({ success: false, code: 'OTHER' });
+    await runOnce(app);
+    expect(await certificate()).toMatchObject({ return: returnDate });
+    expect((await moneyBack()).map(({ amount }) => amount)).toEqual([COLOMBIA_CENTS - given + 1]);
   });
 
   it('another plan costs what it costs today, the same one what was agreed', async () => {

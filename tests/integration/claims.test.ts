@@ -5,7 +5,7 @@ import { claimHistory, claimsByItem, ownClaim } from '../../src/server/claims/cl
 import { forgetClaims } from '../../src/server/claims/forget.ts';
 import { sendClaims } from '../../src/server/claims/messageJob.ts';
 import { answerUrlOf } from '../../src/server/claims/message.ts';
-import { deleteUnchanged, oldClaims } from '../../src/server/claims/rows.ts';
+import { deleteUnchanged, eventsOf, insertEvent, oldClaims } from '../../src/server/claims/rows.ts';
 import { waitingClaims } from '../../src/server/claims/waiting.ts';
 import { reply } from '../../src/server/calls/call.ts';
 import { responseOf } from '../../src/server/calls/refusal.ts';
@@ -20,6 +20,7 @@ import { personPage } from '../../src/server/support/person.ts';
 import { papersVersion } from '../../src/server/purchases/papers.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { claimMessages, claimNumber, MOST_CLAIMS } from '../../src/shared/claims/claim.ts';
+import { MOST_EVENTS } from '../../src/shared/claims/endpoints.ts';
 import { DAY } from '../../src/shared/lib/durations.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
@@ -177,15 +178,18 @@ describeDatabases('a claim', (open) => {
       await callRoute(app, calls.replyToInsurer, { user: maya, body });
       await sendClaims(app);
       expect(insurerMails()).toHaveLength(2);
-      const get = async (of: string) => {
+      const get = async (of: string, document = String(stored.body['id'])) => {
         const url = new URL(`${app.config.origin}/api/claims/insurer-documents`);
-        const params = { token: of, id: String(stored.body['id']) };
+        const params = { token: of, id: document };
         const input = { query: new URLSearchParams(), params };
         const caller = { app, user: undefined, address: '127.0.0.1' };
         return responseOf(await reply(calls.downloadForInsurer, caller, new Request(url), input));
       };
       expect((await get('guessed')).status).toBe(404);
       expect((await (await get(token())).bytes()).length).toBe(2000);
+      // Nothing else of the same traveler.
+      const passport = await upload(app, maya, { bytes: pdfOf(1000), kind: 'passport' });
+      expect((await get(token(), String(passport.body['id']))).status).toBe(404);
       const before = await versionOf(id);
       const accept = (amount: string) => answer(id, { action: 'accept', amount, text: '' }, before);
       await accept('1,420.50');
@@ -207,6 +211,27 @@ describeDatabases('a claim', (open) => {
       const subjects = mailbox.letters.filter(({ to }) => to === maya.email).map(({ subject }) => subject);
       for (const subject of ['has your claim', 'asks about', 'is accepted'])
         expect(subjects.filter((each) => each.includes(subject))).toHaveLength(1);
+    });
+
+    it('keeps the answers that were sent, whatever another tab still saves', async () => {
+      const id = await sentClaim(app, maya);
+      const { version, answers } = (await ownClaim(app, maya, id))!;
+      const body = { id, version, step: 'event', answers: { ...answers, what: ['Another story.'] } };
+      const saved = await callRoute(app, calls.saveClaimDraft, { user: maya, body });
+      expect(saved).toMatchObject({ status: 409, body: { error: claimMessages.notPossible } });
+      expect(await ownClaim(app, maya, id)).toMatchObject({ version, answers });
+    });
+
+    it('is asked about so often and not more, and decided all the same', async () => {
+      const id = await sentClaim(app, maya);
+      const { at, ...event } = (await eventsOf(app.db.read, id))[0]!;
+      for (let seq = 2 - MOST_EVENTS; seq < 0; seq++)
+        await app.db.write((tx) => insertEvent(tx, { ...event, at, seq, delivery: null }));
+      expect((await answer(id, { action: 'ask', text: 'The bill, please.' })).status).toBe(200);
+      const body = { id, version: await versionOf(id), text: 'Here it is.' };
+      const replied = await callRoute(app, calls.replyToInsurer, { user: maya, body });
+      expect(replied.body['error']).toBe(claimMessages.manyEvents);
+      expect((await answer(id, { action: 'refuse', text: 'No.' })).status).toBe(200);
     });
 
     it('shows clerks its number and state, and its traveler on Home what the insurer asks', async () => {
@@ -241,6 +266,18 @@ describeDatabases('a claim', (open) => {
       expect(await ownClaim(app, maya, id)).toBeUndefined();
       const body = { token: link, version: 3, action: 'receive', reference: 'X' };
       expect((await callRoute(app, calls.answerAsInsurer, { body })).status).toBe(404);
+    });
+
+    it('stays as long as the data of travelers, not as its documents', async () => {
+      app.config = { ...app.config, documentDays: 10, travelerDataDays: 20 };
+      const id = await sentClaim(app, maya);
+      await answer(id, { action: 'refuse', text: 'No.' });
+      now += 15 * DAY;
+      await forgetClaims(app);
+      expect(await ownClaim(app, maya, id)).toMatchObject({ state: 'refused' });
+      now += 6 * DAY;
+      await forgetClaims(app);
+      expect(await ownClaim(app, maya, id)).toBeUndefined();
     });
 
     it('loses its documents and then goes, a set time after the decision', async () => {

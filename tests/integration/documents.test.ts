@@ -195,6 +195,18 @@ describeDatabases('documents', (open) => {
       ]);
     });
 
+    it('five, also where a removed one would come back', async () => {
+      const ids: string[] = [];
+      for (let at = 0; at < 6; at++) {
+        time++;
+        ids.push(await uploadId(maya, pdfOf(1000, String(at)), 'other'));
+        if (!at) await callRoute(app, removeDocument, { user: maya, body: { id: ids[0] } });
+      }
+      const back = await callRoute(app, restoreDocument, { user: maya, body: { id: ids[0] } });
+      expect([back.status, back.body['error']]).toEqual([409, documentSentences.full]);
+      expect(await names(maya)).toHaveLength(5);
+    });
+
     it('five, whatever is finished at the same time', async () => {
       const files = Array.from({ length: 4 }, (_, at) => pdfOf(1000, String(at)));
       for (const bytes of files) await upload(app, maya, { bytes, kind: 'other' });

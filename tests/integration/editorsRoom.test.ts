@@ -19,6 +19,7 @@ import { historyPage, type HistoryPage } from '../../src/server/editing/room/his
 import { newEntry } from '../../src/server/editing/room/newEntry.ts';
 import { submit } from '../../src/server/calls/form.ts';
 import { listEntries, listSections } from '../../src/server/editing/room/list.ts';
+import { putRole } from '../../src/server/staff/rows.ts';
 import { staffLogPage } from '../../src/server/staffLog/staffLog.ts';
 import type { App, User } from '../../src/server/context.ts';
 import type { Database } from '../../src/server/db/database.ts';
@@ -285,6 +286,8 @@ describeDatabases("the editors' room", (open, place) => {
 
     it('go out by one alone, and the log says so', async () => {
       await publisher(ada);
+      // Without a passkey nobody can approve.
+      await app.db.write((tx) => putRole(tx, ben.id, { role: 'editor', now: NOW, by: null }));
       const sent = await post(calls.publishDraft, ada, await cheaper());
       expect(sent.body).toMatchObject({ waiting: false });
       expect(rate()).toBe(105);

@@ -106,6 +106,16 @@ describeDatabases('numbers', (_open, place) => {
     expect(products.map(({ product }) => product)).toEqual(['1']);
   });
 
+  it('count no refund that failed after it was told to be done', async () => {
+    const maya = await newTraveler(app, 'Maya');
+    const number = await order(maya);
+    await act(number, { action: 'part', cents: 333 });
+    expect((await numbersOf(app, '2026')).total).toMatchObject({ refunds: 333 });
+    await app.db.write((tx) => tx.updateTable('refunds').set({ state: 'failed' }).execute());
+    expect((await numbersOf(app, '2026')).total).toMatchObject({ refunds: 0, net: JAPAN_CENTS });
+    await app.db.write((tx) => tx.updateTable('refunds').set({ state: 'done' }).execute());
+  });
+
   it('of a year without any are empty, and of one to come those of today', async () => {
     expect(await numbersOf(app, '1999')).toMatchObject({ year: 2026, products: [], total: { net: 0 } });
     expect(await numbersOf(app, '9999')).toMatchObject({ year: 2026, later: undefined });

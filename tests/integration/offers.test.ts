@@ -32,7 +32,7 @@ import {
   offerMessages,
 } from '../../src/shared/offers/endpoints.ts';
 import { MOST_STORED_OFFERS, offerReference } from '../../src/shared/offers/terms.ts';
-import { DAY } from '../../src/shared/lib/durations.ts';
+import { DAY, MINUTE } from '../../src/shared/lib/durations.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
@@ -245,6 +245,16 @@ describeDatabases('offers', (open) => {
     });
   });
 
+  it('are answered until the last minute of the reply date where the provider is', async () => {
+    await apply();
+    now = Date.parse('2026-12-11T23:59Z');
+    expect((await offer()).status).toBe('offered');
+    expect((await answer('accept')).status).toBe(200);
+    await answer('undo');
+    now += MINUTE;
+    expect((await answer('accept')).status).toBe(409);
+  });
+
   it('are declined with a reason or silently, and that is taken back until the date', async () => {
     await apply();
     await answer('decline');
@@ -304,7 +314,9 @@ describeDatabases('offers', (open) => {
       await answer('undo');
     }
     expect((await answer('accept')).body['error']).toBe(offerMessages.manyMessages);
-    now += DAY;
+    now += DAY - 1;
+    expect((await answer('accept')).body['error']).toBe(offerMessages.manyMessages);
+    now += 1;
     expect((await answer('accept')).status).toBe(200);
   });
 
@@ -392,6 +404,20 @@ describeDatabases('offers', (open) => {
     await forgetOffers(app);
     expect(await storedOffers(app, maya.id)).toEqual([]);
     expect(await secretLinks(app, maya, 'answer')).toEqual([]);
+  });
+
+  it('stay a while after the last word, however long the reply date is past', async () => {
+    await apply();
+    await answer('accept');
+    await providerToken();
+    now = (await offer()).closesAt + 100 * DAY;
+    expect((await asProvider('confirm')).status).toBe(200);
+    now += 100 * DAY;
+    await forgetOffers(app);
+    expect(await offer()).toMatchObject({ state: 'confirmed' });
+    now += 81 * DAY;
+    await forgetOffers(app);
+    expect(await offer()).toBeUndefined();
   });
 
   it('tell nothing more to anybody once the account is deleted', async () => {

@@ -118,6 +118,28 @@ describeDatabases('a change at a time', (open) => {
     expect(rate()).toBe(before);
   });
 
+  it('is not approved any more once its end has passed', async () => {
+    const before = rate();
+    await post(ada, { ...(await cheaper()), at: NOW + HOUR, until: NOW + DAY });
+    const [request] = await waitingApprovals(db.read);
+    await later(DAY);
+    expect(await approve(app, ben, request!.id)).toBe('over');
+    expect(rate()).toBe(before);
+  });
+
+  it('leaves a later draft waiting for its approval when what is published ends', async () => {
+    const before = rate();
+    await post(ada, { ...(await cheaper()), at: NOW + HOUR, until: NOW + DAY });
+    await approve(app, ben, (await waitingApprovals(db.read))[0]!.id);
+    await later(HOUR);
+    await callRoute(app, calls.publishDraft, { user: fresh(ada), body: { ...(await saved(106)), note: '' } });
+    await later(DAY);
+    expect(rate()).toBe(before);
+    const [request] = await waitingApprovals(db.read);
+    expect(await approve(app, ben, request!.id)).toHaveProperty('published');
+    expect(rate()).toBe(106);
+  });
+
   it.each([
     [{ at: NOW }, 'past'],
     [{ at: NOW - HOUR }, 'past'],

@@ -25,6 +25,7 @@ import { readQueued } from '../../src/server/mail/queue.ts';
 import { beginRefund } from '../../src/server/orders/refunds/begin.ts';
 import { refundOrder } from '../../src/server/orders/refunds/operator.ts';
 import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
+import { retry } from '../../src/server/ops/ops.ts';
 import { receiveEvent } from '../../src/server/orders/webhook.ts';
 import { deletionPage, deletionLinkPage } from '../../src/server/privacy/deletionForm.ts';
 import { erase } from '../../src/server/privacy/end.ts';
@@ -336,6 +337,30 @@ describeDatabases('my data', (open, place) => {
       await app.db.write((tx) => beginRefund(tx, app, item!.id, 'traveler'));
       await remove(user);
       expect(await esimsOf(app, item!.order_id)).toMatchObject([{ use: 'unused' }]);
+      await runOnce(app);
+      expect(await orderOf(item!.order_id)).toMatchObject({ state: 'refunded' });
+      expect(await esimsOf(app, item!.order_id)).toEqual([]);
+    });
+
+    it('keeps what the supplier still has to take back, after a try that failed, too', async () => {
+      const user = await traveler();
+      await pay(app, await complete(app, user));
+      await runOnce(app);
+      const [item] = await itemsOf(app, user);
+      const { number } = await orderRow(app, user);
+      await app.db.write(async (tx) => {
+        await beginRefund(tx, app, item!.id, 'traveler');
+        await tx
+          .updateTable('refunds')
+          .set({ state: 'failed' })
+          .where('order_item_id', '=', item!.id)
+          .execute();
+        const given = tx.updateTable('outbox').set({ state: 'dead' });
+        await given.where('kind', '=', 'withdraw').where('state', '=', 'pending').execute();
+      });
+      await remove(user);
+      expect(await esimsOf(app, item!.order_id)).toMatchObject([{ use: 'unused' }]);
+      await retry(app, [number]);
       await runOnce(app);
       expect(await orderOf(item!.order_id)).toMatchObject({ state: 'refunded' });
       expect(await esimsOf(app, item!.order_id)).toEqual([]);

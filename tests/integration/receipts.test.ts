@@ -1,5 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { User } from '../../src/server/context.ts';
+import { newRefund } from '../../src/server/orders/refunds/begin.ts';
+import { insertRefund } from '../../src/server/orders/refunds/rows.ts';
 import { refundItem } from '../../src/server/orders/refunds/refund.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { receiptOf } from '../../src/server/purchases/receipt.ts';
@@ -96,6 +98,16 @@ describeDatabases('receipts (F159)', (open) => {
       charged: JAPAN_CENTS + COLOMBIA_CENTS,
       remaining: COLOMBIA_CENTS,
     });
+  });
+
+  it('say nothing of a refund that was asked for and not given', async () => {
+    await bought();
+    const before = await receipt();
+    const [item] = await itemsOf(app, maya);
+    const refund = newRefund(app, await orderRow(app, maya), item!, { cause: 'traveler', state: 'void' });
+    // As when a phone had it before the supplier could take it back.
+    await app.db.write((tx) => insertRefund(tx, refund));
+    expect(await receipt()).toMatchObject({ refunds: [], remaining: before!.remaining });
   });
 
   it('number the credit notes of an order from 1, each refund its own for good', async () => {

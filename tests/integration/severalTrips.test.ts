@@ -100,6 +100,8 @@ describeDatabases('several trips', (open) => {
     const spain = await idOf('ES');
     const token = new URL((await planLink(app, maya, spain))!.url!).pathname.slice('/t/'.length);
     await choose(await idOf('JP'));
+    const { body } = await callRoute(app, calls.shareTrip, { user: maya, body: {} });
+    const other = new URL(String(body['url'])).pathname.slice('/t/'.length);
     expect(await place()).toBe('ES');
     await remove(spain);
     expect(await place()).toBe('ended');
@@ -109,6 +111,7 @@ describeDatabases('several trips', (open) => {
     now += HOUR + 1;
     await deleteRemovedTrips(app);
     expect(await place()).toBeUndefined();
+    expect(await openedLink(app, 'plan', other)).toMatchObject({ subject: await idOf('JP') });
   });
 
   it('are all in the calendar, in reminders, in the file of all data, and go with the account', async () => {

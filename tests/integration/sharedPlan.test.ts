@@ -1,6 +1,7 @@
 /** The plan of a trip at a secret address: days and places, nothing that is its owner's alone (F200, D100). */
 import { beforeEach, expect, it } from 'vitest';
 import type { User } from '../../src/server/context.ts';
+import { answerOffer } from '../../src/server/offers/calls.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { submit } from '../../src/server/calls/form.ts';
 import { openedLink, removeLink } from '../../src/server/secretLinks/secretLinks.ts';
@@ -16,6 +17,7 @@ import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { answerOf, formPost } from '../fixtures/forms.ts';
 import { COLOMBIA, insure, TRAVELER } from '../fixtures/insurance.ts';
+import { lisbonOffer } from '../fixtures/offers.ts';
 import { clock, complete, esimsOf, fillCart, JAPAN, orderRow, pay } from '../fixtures/orders.ts';
 
 const TRIP = { country: 'CO', start: COLOMBIA.departureDate, end: addDays(COLOMBIA.returnDate, 5) };
@@ -58,6 +60,17 @@ describeDatabases('the shared plan of a trip', (open) => {
       expect(text).not.toContain(secret);
     await saveTrip(app, maya, { ...TRIP, end: COLOMBIA.returnDate });
     expect(await opened(await tokenOf())).toMatchObject({ trip: { end: COLOMBIA.returnDate } });
+  });
+
+  it('names an accepted program without the way to its deal', async () => {
+    const { id, version, terms } = await lisbonOffer(app, maya);
+    await callRoute(app, answerOffer, { user: maya, body: { id, version, action: 'accept' } });
+    const { start } = terms.deal;
+    await saveTrip(app, maya, { country: 'PT', start: start!, end: addDays(start!, 30) });
+    await share();
+    const text = JSON.stringify(await opened(await tokenOf()));
+    expect(text).toContain(terms.card.title);
+    expect(text).not.toContain(terms.deal.id);
   });
 
   it('has one address, which its owner ends, alone, and which the trip takes with it', async () => {

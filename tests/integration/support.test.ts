@@ -5,14 +5,16 @@ import { setAddress } from '../../src/server/account/email/rows.ts';
 import { deleteUser } from '../../src/server/account/rows.ts';
 import { answerQuestion } from '../../src/server/support/answer.ts';
 import { ask } from '../../src/server/purchases/ask.ts';
+import { removeDocument } from '../../src/server/documents/calls.ts';
 import { find } from '../../src/server/support/find.ts';
 import { orderPage } from '../../src/server/support/orderPage.ts';
 import { personPage } from '../../src/server/support/person.ts';
-import { queueCounts, attention, questions } from '../../src/server/support/queues.ts';
+import { queueCounts, attention, questions, undeliveredMail } from '../../src/server/support/queues.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import type { User } from '../../src/server/context.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
-import { newTraveler } from '../fixtures/calls.ts';
+import { callRoute, newTraveler } from '../fixtures/calls.ts';
+import { pdfOf, upload } from '../fixtures/documents.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { complete, fillCart, orderRow, paidStatus, pay, sendEvent } from '../fixtures/orders.ts';
 
@@ -125,6 +127,14 @@ describeDatabases('the support', (open) => {
     expect(await personPage(app, 'nobody', null)).toBeUndefined();
   });
 
+  it('shows no document that its traveler has removed', async () => {
+    const documents = async () => (await personPage(app, maya.id, null))!.documents;
+    const { body } = await upload(app, maya, { bytes: pdfOf(1000) });
+    expect(await documents()).toMatchObject([{ id: body['id'] }]);
+    await callRoute(app, removeDocument, { user: maya, body: { id: body['id'] } });
+    expect(await documents()).toEqual([]);
+  });
+
   it('lists an order whose payment differs, in pages', async () => {
     const number = await paidOrder(1000);
     const all = await attention(app, undefined, 100);
@@ -133,6 +143,25 @@ describeDatabases('the support', (open) => {
     const rest = await attention(app, at > 0 ? all.rows[at - 1]!.id : undefined, 1);
     expect(rest.rows[0]).toMatchObject({ number, paid_amount: 1000, total: 1925, cause: 'payment differs' });
     expect((await queueCounts(app)).attention).toBeGreaterThan(0);
+  });
+
+  it('lists a mail that was given up, or has failed three times', async () => {
+    await paidOrder();
+    const isListed = async (state: 'dead' | 'uncertain', attempts: number) => {
+      await app.db.write((tx) =>
+        tx
+          .updateTable('outbox')
+          .set({ state, attempts })
+          .where('user_id', '=', maya.id)
+          .where('dedupe_key', 'like', 'mail:order:%')
+          .execute(),
+      );
+      const { rows } = await undeliveredMail(app, undefined, 1000);
+      return rows.some(({ user_id }) => user_id === maya.id);
+    };
+    expect(await isListed('uncertain', 2)).toBe(false);
+    expect(await isListed('uncertain', 3)).toBe(true);
+    expect(await isListed('dead', 1)).toBe(true);
   });
 
   it('answers a question about an order once, by mail', async () => {
@@ -169,8 +198,13 @@ describeDatabases('the support', (open) => {
   it('takes five questions that wait, and not more', async () => {
     await paidOrder();
     const { id: order } = await orderRow(app, maya);
-    const next = () => ask(app, maya, { order, text: 'And?', once: crypto.randomUUID() });
-    for (let at = 0; at < 5; at++) expect(await next()).toBe(true);
+    const next = (once: string = crypto.randomUUID()) => ask(app, maya, { order, text: 'And?', once });
+    const asked = Array.from({ length: 5 }, () => crypto.randomUUID());
+    for (const once of asked) expect(await next(once)).toBe(true);
+    expect(await next()).toMatchObject({ refusal: 'MALFORMED' });
+    // One that was answered waits no more.
+    await answerQuestion(app, { id: asked[0]!, text: 'So.', by: null });
+    expect(await next()).toBe(true);
     expect(await next()).toMatchObject({ refusal: 'MALFORMED' });
   });
 });

@@ -212,9 +212,15 @@ describeDatabases('staff act', (open) => {
     expect(await toOrder(number, { action: 'item', item: first!.id })).toMatchObject({ refusal: 'CONFLICT' });
     await runOnce(app);
     expect((await itemsOf(app, maya)).map(({ state }) => state)).toEqual(['refunded', 'done']);
-    expect(await toOrder(number, { action: 'item', item: 'of nobody' })).toMatchObject({
-      refusal: 'NOT_FOUND',
-    });
+    const ben = await newTraveler(app, 'Ben');
+    await fillCart(app, ben, JAPAN);
+    await pay(app, await complete(app, ben));
+    await runOnce(app);
+    const [bens] = await itemsOf(app, ben);
+    for (const item of ['of nobody', bens!.id])
+      expect(await toOrder(number, { action: 'item', item })).toMatchObject({ refusal: 'NOT_FOUND' });
+    await runOnce(app);
+    expect((await itemsOf(app, ben)).map(({ state }) => state)).toEqual(['done']);
     expect(second!.state).toBe('done');
     // What is left is the other item; the log has what was begun, each time.
     expect(await toOrder(number, { action: 'refund' })).toBe(number);
@@ -453,9 +459,11 @@ describeDatabases('staff act', (open) => {
         issueMailToken(tx, app, { userId: maya.id, email: `x-${maya.email}`, purpose: 'change-by-staff' }),
       );
       await app.db.write((tx) => putRole(tx, maya.id, { role: 'editor', now: NOW, by: null }));
-      expect(await toAccount({ action: 'address', email: 'x@sojourn.test' })).toMatchObject({
-        refusal: 'CONFLICT',
-      });
+      for (const actor of [clerk, { ...clerk!, isOwner: true }])
+        expect(await toAccount({ action: 'address', email: 'x@sojourn.test', actor })).toMatchObject({
+          refusal: 'CONFLICT',
+        });
+      expect(await mailsTo('staffChangeTo')).toEqual([]);
       expect(await toAccount({ action: 'delete', confirm: maya.email })).toMatchObject({
         refusal: 'CONFLICT',
       });
@@ -515,6 +523,7 @@ describeDatabases('staff act', (open) => {
       app.claims = { ...app.claims, reaches: () => false };
       const item = await sentClaim(app, maya);
       const ben = await newTraveler(app, 'Ben');
+      const bens = await sentClaim(app, ben);
       expect(await toAccount({ action: 'claim', item })).toBe(true);
       expect(await toAccount({ action: 'claim', item })).toBe(true);
       expect(await toAccount({ action: 'claim', item }, ben.id)).toMatchObject({ refusal: 'NOT_FOUND' });
@@ -525,6 +534,7 @@ describeDatabases('staff act', (open) => {
       expect(await waiting()).toHaveLength(1);
       expect(await toAccount({ action: 'claim-passed', item })).toBe(true);
       expect(await waiting()).toEqual([]);
+      expect((await waitingClaims(app)).map(({ id }) => id)).toContain(bens);
       expect(await toAccount({ action: 'claim-passed', item })).toMatchObject({ refusal: 'CONFLICT' });
       expect((await logOf(maya.id)).map(({ action }) => action).sort()).toEqual([
         ...['claim-open', 'claim-open', 'claim-passed'],
@@ -545,6 +555,14 @@ describeDatabases('staff act', (open) => {
         await setAddress(tx, maya.id, `right-${maya.email}`, NOW);
         await tx.updateTable('outbox').set({ state: 'dead' }).where('id', '=', entry!.id).execute();
       });
+      const lease = (lease_until: number | null) =>
+        app.db.write((tx) =>
+          tx.updateTable('outbox').set({ lease_until }).where('id', '=', entry!.id).execute(),
+        );
+      // The worker is sending it at this moment.
+      await lease(NOW + 1000);
+      expect(await toAccount({ action: 'mail', item: entry!.id })).toMatchObject({ refusal: 'CONFLICT' });
+      await lease(null);
       expect(await toAccount({ action: 'mail', item: entry!.id })).toBe(true);
       expect((await mailsTo('order')).map(({ state }) => state).sort()).toEqual(['pending', 'stopped']);
       expect(await toAccount({ action: 'mail', item: entry!.id })).toMatchObject({ refusal: 'CONFLICT' });

@@ -121,6 +121,18 @@ describeDatabases('a top-up', (open) => {
     const priceOf = async (gb: string) =>
       (await offer(gb)).cartItem as unknown as { original_price: number; markup_price: number };
 
+    it('has another last day to be told of', async () => {
+      until(LOW);
+      await look();
+      const told = { last_day_told: time.now() };
+      await app.db.write((tx) =>
+        tx.updateTable('esim_usage').set(told).where('order_item_id', '=', esim).execute(),
+      );
+      await topUp('3');
+      const row = app.db.read.selectFrom('esim_usage').select('last_day_told');
+      expect(await row.where('order_item_id', '=', esim).execute()).toEqual([{ last_day_told: null }]);
+    });
+
     it('that is unused goes back with its data and days, also when it is pressed twice', async () => {
       until(LOW);
       await look();

@@ -6,6 +6,7 @@ import { deliveredPasses } from '../../src/server/purchases/page.ts';
 import { hasPapers, tripPapers } from '../../src/server/tripPlan/papers.ts';
 import { savedTrip } from '../../src/server/trips/offer.ts';
 import { saveTrip } from '../../src/server/trips/trips.ts';
+import { addDays } from '../../src/shared/lib/dates.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
@@ -45,6 +46,22 @@ describeDatabases('the papers of a trip', (open) => {
     expect(esims).toMatchObject([{ esim: { destination: 'Colombia' }, qr: { size: expect.any(Number) } }]);
     expect(contacts.emergency.phone).toMatch(/\d/);
     expect(hasPapers(await deliveredPasses(app, maya), await trip())).toBe(true);
+  });
+
+  it('has what touches the trip with its first or last day', async () => {
+    await fillCart(app, maya, { ...JAPAN, destination: 'COL' });
+    await insure(app, maya);
+    await buyAll();
+    const count = async (start: string, end: string) => {
+      await saveTrip(app, maya, { ...TRIP, start, end });
+      const { policies, esims } = await papers();
+      return [policies.length, esims.length];
+    };
+    const { departureDate, returnDate } = COLOMBIA;
+    expect(await count(returnDate, addDays(returnDate, 9))).toEqual([1, 0]);
+    expect(await count(addDays(returnDate, 1), addDays(returnDate, 9))).toEqual([0, 0]);
+    expect((await count(addDays(departureDate, -9), departureDate))[0]).toBe(1);
+    expect((await count(addDays(departureDate, -9), addDays(departureDate, -1)))[0]).toBe(0);
   });
 
   it('leaves out what is elsewhere, at another time, or somebody else’s', async () => {

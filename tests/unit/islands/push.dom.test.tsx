@@ -27,3 +27,23 @@ test('keeps the focus while it works, and works once', async () => {
   await vi.waitFor(() => expect(button.ariaBusy).toBeNull());
   expect(box.querySelector('[role=status]')!.textContent).toBe(pushCopy.denied);
 });
+
+test('leaves no subscription behind that the server did not take', async () => {
+  const unsubscribe = vi.fn(async () => true);
+  const subscription = { toJSON: () => ({ endpoint: 'https://push.example/1', keys: {} }), unsubscribe };
+  const pushManager = { subscribe: async () => subscription };
+  const serviceWorker = {
+    getRegistration: async () => undefined,
+    register: async () => undefined,
+    ready: Promise.resolve({ pushManager }),
+  };
+  vi.stubGlobal('Notification', { requestPermission: async () => 'granted' });
+  vi.stubGlobal('navigator', { serviceWorker });
+  vi.stubGlobal('fetch', async () => Response.json({ error: 'no' }, { status: 400 }));
+  document.body.innerHTML = '<div data-push="key" hidden><button></button><p role="status"></p></div>';
+  const box = document.querySelector<HTMLElement>('[data-push]')!;
+  await offerPush(box);
+  box.querySelector('button')!.click();
+  await vi.waitFor(() => expect(box.querySelector('[role=status]')!.textContent).toBe(pushCopy.failed));
+  expect(unsubscribe).toHaveBeenCalledOnce();
+});

@@ -28,6 +28,7 @@ function choose(kind: string, name: string): HTMLElement {
 }
 const isSending = (place: HTMLElement): boolean =>
   !place.querySelector<HTMLElement>('[data-document-progress]')!.hidden;
+const isAskedBeforeLeaving = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const names = (): string[] => uploads.map(({ name }) => name);
 
 test('Cancel of a file that waits for its turn is answered at once, and the next one still waits', async () => {
@@ -46,6 +47,11 @@ test('Cancel of a file that waits for its turn is answered at once, and the next
   choose('transcript', 'third.pdf');
   await new Promise((next) => setTimeout(next));
   expect(names()).toEqual(['first.pdf']);
+  // Two are on their way: leaving the page is asked about.
+  expect(isAskedBeforeLeaving()).toBe(true);
   uploads[0]!.end(new Error('broken'));
   await vi.waitFor(() => expect(names()).toEqual(['first.pdf', 'third.pdf']));
+  expect(isAskedBeforeLeaving()).toBe(true);
+  uploads[1]!.end(new Error('broken'));
+  await vi.waitFor(() => expect(isAskedBeforeLeaving()).toBe(false));
 });

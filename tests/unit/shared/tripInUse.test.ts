@@ -33,4 +33,9 @@ describe('a trip in use', () => {
     expect(tripShown(back, '2027-02-02')!.id).toBe('jp');
     expect(tripInUse(back, '2027-02-02')!.id).toBe('co');
   });
+
+  it('goes on to the next one also when it was chosen on its last day', () => {
+    const late = { ...own, chosen: { ...JAPAN, since: JAPAN.end } };
+    expect(tripShown(late, '2027-01-21')!.id).toBe('co');
+  });
 });

@@ -13,6 +13,22 @@ afterEach(() => {
 });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
+test('what was typed is saved a while later, at once when the network is back, and not without a change', async () => {
+  const save = vi.fn(async () => false);
+  const work: Work = { text: 'a' };
+  const { rerender } = renderHook(({ changed }) => useAutosave(work, changed, save), {
+    initialProps: { changed: true },
+  });
+  dispatchEvent(new Event('online'));
+  expect(save).toHaveBeenCalledTimes(1);
+  await pass(20_000);
+  expect(save).toHaveBeenCalledTimes(2);
+  rerender({ changed: false });
+  dispatchEvent(new Event('online'));
+  await pass(20_000);
+  expect(save).toHaveBeenCalledTimes(2);
+});
+
 test('a save is tried again while it may succeed, and no longer', async () => {
   const save = vi.fn(async (): Promise<boolean> => save.mock.calls.length < 3);
   const work: Work = { text: 'a' };
