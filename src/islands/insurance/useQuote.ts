@@ -72,7 +72,9 @@ export function useQuote({ listed, countrySeed, today: serverToday, values, erro
   }
 
   useDraft('quote', (fields) => {
-    for (const [name, value] of fields) if (name in answers) form.set(name as keyof QuoteValues, value);
+    // What was left empty is not to be complained of now.
+    for (const [name, value] of fields)
+      if (value && name in answers) form.set(name as keyof QuoteValues, value);
   });
   usePrefill<QuoteValues>({
     values: form.values,

@@ -145,7 +145,7 @@ test('what was chosen before the session ended is back, dates too', async () => 
     ['destination', '118'],
     ['departureDate', '2026-12-01'],
     ['returnDate', '2026-12-10'],
-    ['coverage', '2'],
+    ['coverage', ''],
   ];
   provideDrafts({ quote: fields });
   await open();
@@ -153,6 +153,7 @@ test('what was chosen before the session ended is back, dates too', async () => 
     expect(screen.getByRole('button', { name: /Dates/ }).textContent).toBe('Dec 1, 2026 - Dec 10, 2026'),
   );
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Destination' }).value).toContain('Colombia');
+  expect(errors()).toEqual([]);
 });
 
 test('a country that is not insured is found, says why, and asks for no quote', async () => {
