@@ -28,7 +28,7 @@ import { ANSWERS, draftClaim, policyItem, sentClaim } from '../fixtures/claims.t
 import { describeDatabases } from '../fixtures/databases.ts';
 import { download, pdfOf, upload } from '../fixtures/documents.ts';
 import { openMailbox, type Mailbox } from '../fixtures/mailbox.ts';
-import { orderRow } from '../fixtures/orders.ts';
+import { itemsOf, orderRow } from '../fixtures/orders.ts';
 
 describeDatabases('a claim', (open) => {
   let now: number;
@@ -190,6 +190,10 @@ describeDatabases('a claim', (open) => {
       // Nothing else of the same traveler.
       const passport = await upload(app, maya, { bytes: pdfOf(1000), kind: 'passport' });
       expect((await get(token(), String(passport.body['id']))).status).toBe(404);
+      const other = await draftClaim(app, maya, (await itemsOf(app, maya))[0]!.id);
+      const bill = await upload(app, maya, { ...file, subject: other });
+      expect(bill.status).toBe(200);
+      expect((await get(token(), String(bill.body['id']))).status).toBe(404);
       const before = await versionOf(id);
       const accept = (amount: string) => answer(id, { action: 'accept', amount, text: '' }, before);
       await accept('1,420.50');

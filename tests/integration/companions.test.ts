@@ -100,6 +100,15 @@ describeDatabases('who travels along', (open) => {
     expect(await along()).toHaveLength(MOST_COMPANIONS);
   });
 
+  it('comes along on one trip, also to its last day, and counts for no other', async () => {
+    expect((await add({ ...ADA, end: TRIP.end })).status).toBe(200);
+    await callRoute(app, calls.addTrip, { user: maya, body: { ...TRIP, country: 'JP' } });
+    const trips = await namedTrips(app, maya);
+    const other = trips.find(({ id }) => id !== trip)!.id;
+    expect((await add({ ...ADA, trip: other })).status).toBe(200);
+    for (const id of [trip, other]) expect(await companionsOf(app, maya, id)).toHaveLength(1);
+  });
+
   it('comes back after a removal, for an hour', async () => {
     await add();
     await remove(await idOf());

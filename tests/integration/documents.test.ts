@@ -99,6 +99,13 @@ describeDatabases('documents', (open) => {
       expect((await list(app, maya)).uploads).toEqual([]);
     });
 
+    it('is another one where the same file is sent as another kind', async () => {
+      const { id } = (await start(app, maya, { bytes: PDF })).body;
+      const other = await start(app, maya, { bytes: PDF, kind: 'passport' });
+      expect([other.status, other.body['kind']]).toEqual([200, 'passport']);
+      expect(other.body['id']).not.toBe(id);
+    });
+
     it('is refused where a part was damaged on the way, is not one, or has another length', async () => {
       const id = String((await start(app, maya, { bytes: PDF })).body['id']);
       const answers = await Promise.all([

@@ -167,6 +167,16 @@ describeDatabases('travelers are forgotten a set time after the trip (threat 37)
     expect(await allTrips(app, maya)).toMatchObject([{ chosen: true, start: '2028-01-10' }]);
   });
 
+  it('the link to the plan of another trip stays', async () => {
+    await insure(app, maya, COLOMBIA, HER);
+    const [old] = await allTrips(app, maya);
+    await addTrip(app, maya, { country: old!.country, start: '2028-01-10', end: '2028-01-20' });
+    await shareTrip(app, maya);
+    moveTo(FORGOTTEN);
+    expect((await forgetTravelers(app)).trips).toBe(1);
+    expect(await secretLinks(app, maya, 'plan')).toHaveLength(1);
+  });
+
   it('what payment events said is emptied after a month, and none counts twice for it', async () => {
     await buy();
     const told = () =>

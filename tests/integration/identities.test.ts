@@ -154,6 +154,13 @@ describeDatabases('sign-in services', (open) => {
       });
     });
 
+    it('leaves the day on which the address was proved before', async () => {
+      const id = await registered(true);
+      time += 1;
+      await addIdentity(app, { id, email: address() }, identity());
+      expect((await row())!.email_verified_at).toBe(NOW);
+    });
+
     it('proves no address but its own', async () => {
       const id = await registered(false);
       await addIdentity(app, { id, email: address() }, identity({ email: 'else@example.com' }));

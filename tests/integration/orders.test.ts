@@ -170,6 +170,24 @@ describeDatabases('completing an order (D32, F144)', (open) => {
     expect(await orderRow(app, maya)).toMatchObject({ total: JAPAN_CENTS });
   });
 
+  it('stores of several items the price of the one that has changed', async () => {
+    await fillCart(app, maya, JAPAN, { ...JAPAN, startDate: JAPAN.endDate });
+    const cart = await getCart(app, maya);
+    await app.db.write((tx) =>
+      tx
+        .updateTable('cart_items')
+        .set({ original_price: 1 })
+        .where('id', '=', cart.cart_items[0]!.cart_item_id)
+        .execute(),
+    );
+    expect(await completeOrder(app, maya)).toEqual({ code: 'PRICE_CHANGED' });
+    expect(cart.cart_items[0]!.original_price).not.toBe(cart.cart_items[1]!.original_price);
+    await complete(app, maya);
+    expect(await orderRow(app, maya)).toMatchObject({
+      total: cart.cart_items.reduce((sum, each) => sum + each.original_price + each.markup_price, 0),
+    });
+  });
+
   it('does not leave an order payable at a price that has changed', async () => {
     await fillCart(app, maya);
     const session = await complete(app, maya);

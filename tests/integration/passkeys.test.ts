@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../../src/server/account/calls.ts';
 import { checkByPasskey } from '../../src/server/account/secondFactor/checkByPasskey.ts';
 import { checkByCode, makeCodes } from '../../src/server/account/secondFactor/codes.ts';
+import { unusedCodes, useUpCode } from '../../src/server/account/secondFactor/rows.ts';
 import { isSecondFactorFresh, secondFactorOf } from '../../src/server/account/secondFactor/secondFactor.ts';
 import { readSession } from '../../src/server/account/session/session.ts';
 import { insertSession } from '../../src/server/account/session/rows.ts';
@@ -340,8 +341,11 @@ describeDatabases('passkeys', (open) => {
         'codesMade',
         'passkeyAdded',
       ]);
+      const [compared] = await unusedCodes(app.db.read, ada.id);
       await makeCodes(app, await again(session));
       expect(await checkByCode(app, await passwordSession(), second!, WRONG)).toBe(WRONG);
+      // Nor does one that was compared before the new ones were made use up the new one of its number.
+      expect(await app.db.write((tx) => useUpCode(tx, ada.id, compared!, time))).toBe(false);
     });
 
     it('and codes that are lost together are removed by a command, which ends the sessions', async () => {

@@ -236,6 +236,29 @@ describeDatabases('payment events (threats 14-17)', (open) => {
     expect(await state()).toBe('expired');
   });
 
+  it('leaves an order open whose page the provider does not know yet, as long as that may be paid', async () => {
+    const getStatus = async () => undefined;
+    const away = await buildApp(app.db, {
+      now: time.now,
+      replace: { payments: { ...app.payments, getStatus } },
+    });
+    time.advance(10 * MINUTE);
+    await reconcile(away);
+    expect(await state()).toBe('awaiting_payment');
+    time.advance(50 * MINUTE);
+    await reconcile(away);
+    expect(await state()).toBe('expired');
+  });
+
+  it.each(['expired', 'failed'] as const)(
+    'another page of the order that %s leaves its own open',
+    async (end) => {
+      const other = await paidStatus(app, session, { session: 'sbx_other', state: end, ref: null });
+      await sendEvent(app, `evt_${end}`, other);
+      expect(await state()).toBe('awaiting_payment');
+    },
+  );
+
   it('reconciles the others when the provider stumbles over one', async () => {
     const other = await newTraveler(app);
     await fillCart(app, other);

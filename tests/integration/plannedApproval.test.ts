@@ -118,6 +118,18 @@ describeDatabases('a change at a time', (open) => {
     expect(rate()).toBe(before);
   });
 
+  it('waits on while another file gets a draft of a later version', async () => {
+    await callRoute(app, calls.publishDraft, { user: fresh(ada), body: { ...(await saved()), note: '' } });
+    const { text } = (await openEditor(app, FOOTER))!;
+    for (const version of [0, 1])
+      await callRoute(app, calls.saveContent, {
+        user: ada,
+        body: { file: FOOTER, text: `${text}# ${version}\n`, version },
+      });
+    const [request] = await waitingApprovals(db.read);
+    expect(await approve(app, ben, request!.id)).toHaveProperty('published');
+  });
+
   it('is not approved any more once its end has passed', async () => {
     const before = rate();
     await post(ada, { ...(await cheaper()), at: NOW + HOUR, until: NOW + DAY });

@@ -102,6 +102,22 @@ describeDatabases('planned content', (open) => {
     expect(await faultRows(db.read)).toEqual([]);
   });
 
+  it('leaves the plan of another file with its draft, of the same version', async () => {
+    const other = 'articles/another.md';
+    await publish(`${text}\nBefore.\n`, 0);
+    await draft(ARTICLE, `${text}\nAn offer.\n`, 1);
+    await plan(ARTICLE, 2, time.now() + DAY);
+    await later(HOUR);
+    await draft(ARTICLE, `${text}\nThe next offer.\n`, 3);
+    for (const version of [0, 1, 2, 3]) await draft(other, `${text}\nText ${version}.\n`, version);
+    time.advance(DAY - HOUR - MINUTE);
+    await plan(other, 4);
+    await later(MINUTE);
+    expect(shown(ARTICLE)).toContain('Before.');
+    await later(HOUR);
+    expect(shown(other)).toContain('Text 3.');
+  });
+
   it('ends no offer with a file that cannot be read, and tells its owners after 72 hours', async () => {
     await draft(ARTICLE, `${text}\nAn offer.\n`);
     await plan(ARTICLE, 1, time.now() + DAY);

@@ -6,6 +6,7 @@ import { runPeriodicJob } from '../../src/server/outbox/periodicJobs.ts';
 import { DAY, HOUR, MINUTE } from '../../src/shared/lib/durations.ts';
 import { reconcile } from '../../src/server/orders/reconcile.ts';
 import { refundOrder, retryRefund } from '../../src/server/orders/refunds/operator.ts';
+import { refundPart } from '../../src/server/orders/refunds/part.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { sweep } from '../../src/server/orders/sweep.ts';
 import { sandboxEsimOf } from '../../src/server/providers/esim/sandbox.ts';
@@ -319,6 +320,22 @@ describeDatabases('refunds before use (F091, F113)', (open) => {
     expect(await refundOrder(app, 'nowhere')).toBeUndefined();
   });
 
+  it('gives all of an item back by an operator that its traveler asked for in vain', async () => {
+    await sandboxEsimOf(app.esim)!.install(esim);
+    const late = await buildApp(app.db, {
+      now: time.now,
+      replace: { esim: { ...app.esim, useOf: async () => 'unused' as const } },
+    });
+    await ask(esim, late);
+    expect(await book()).toMatchObject([{ state: 'void' }]);
+    await refundOrder(app, (await order()).id);
+    await runOnce(app);
+    expect((await ledger()).map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([
+      JAPAN_CENTS,
+      COLOMBIA_CENTS,
+    ]);
+  });
+
   it('gives all of a payment back that differed from its order', async () => {
     const kofi = await newTraveler(app);
     await fillCart(app, kofi);
@@ -337,6 +354,21 @@ describeDatabases('refunds before use (F091, F113)', (open) => {
     expect(await orderRow(app, kofi)).toMatchObject({ state: 'refunded' });
     const { payment_ref } = await orderRow(app, kofi);
     expect(await app.payments.refundsOf(payment_ref!)).toMatchObject([{ amount: 1000 }]);
+  });
+
+  it('gives a part of a payment back that is more than its order cost', async () => {
+    const kofi = await newTraveler(app);
+    await fillCart(app, kofi);
+    const session = await complete(app, kofi);
+    await app.db.write((tx) =>
+      tx.updateTable('sandbox_payments').set({ amount: 9000 }).where('id', '=', session).execute(),
+    );
+    await app.payments.choose(session, 'approve');
+    const { id, payment_ref } = await orderRow(app, kofi);
+    expect(await app.db.write((tx) => refundPart(tx, app, id, 9001))).toBe(false);
+    expect(await app.db.write((tx) => refundPart(tx, app, id, 8000))).toBe(true);
+    await runOnce(app);
+    expect(await app.payments.refundsOf(payment_ref!)).toMatchObject([{ amount: 8000 }]);
   });
 });
 

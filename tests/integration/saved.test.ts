@@ -105,6 +105,17 @@ describeDatabases('saved items', (open) => {
     expect(await post(addProgram, { id: 'old-7' })).toMatchObject({ status: 200 });
   });
 
+  it('stay saved when they leave the comparison, and compared when they are no longer saved', async () => {
+    const [first, second] = entryIds(app).programs as [string, string];
+    for (const id of [first, second]) {
+      await post(addProgram, { id });
+      await compare(id);
+    }
+    await post(deleteComparison, { compared_program_id: first });
+    await post(deleteProgram, { id: second });
+    expect(await saved()).toMatchObject({ programs: [first], compared_programs: [second] });
+  });
+
   it('compare up to four programs (D52)', async () => {
     const ids = entryIds(app).programs.slice(0, 5);
     for (const id of ids.slice(0, 4)) expect((await compare(id)).status).toBe(200);

@@ -4,8 +4,10 @@ import { importEntries } from '../../src/server/catalogue/import.ts';
 import { submit } from '../../src/server/calls/form.ts';
 import { savedForm } from '../../src/server/saved/form.ts';
 import { comparedCount, marks, savedSearchId } from '../../src/server/saved/marks.ts';
+import { newResults } from '../../src/server/saved/newResults.ts';
 import { savedPage } from '../../src/server/saved/page.ts';
 import { savedOf } from '../../src/server/saved/saved.ts';
+import { searchesPage } from '../../src/server/saved/searchesPage.ts';
 import type { User } from '../../src/server/context.ts';
 import { NO_MARKS } from '../../src/shared/saved/marks.ts';
 import { NOTHING_SAVED } from '../../src/shared/saved/saved.ts';
@@ -209,6 +211,20 @@ describeDatabases('save forms and the saved page', (open) => {
     const edited = entries.map((entry) => ({ ...entry, hash: `${entry.hash}x` }));
     await importEntries(app.db, { source: SOURCE, entries: edited, now });
     expect(await found()).toEqual({ kind: 'program', total: 3, fresh: 0 });
+  });
+
+  it('still tells what came to the searches of another page (F068)', async () => {
+    for (const header of ['First', 'Second'])
+      await post({ add: 'searches/', header, search: `/search?q=wqzy&page=${header}`, back: '/' });
+    now += DAY;
+    const entries = manyPrograms(app.content.catalogue(), 1, 200).map((entry) => ({
+      ...entry,
+      text: { ...entry.text, body: [...entry.text.body, 'wqzy'] },
+    }));
+    await importEntries(app.db, { source: SOURCE, entries, now });
+    now += DAY;
+    await searchesPage(app, maya, { from: 0, size: 1 }, true);
+    expect(await newResults(app, maya)).toMatchObject([{ header: 'First', fresh: 1 }]);
   });
 
   it('shows a saved address that is no search as it is', async () => {

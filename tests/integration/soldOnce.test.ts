@@ -212,6 +212,19 @@ describeDatabases('no item is sold twice (D92)', (open) => {
     expect(told.text).toContain('Goes back: $19.25');
   });
 
+  it('gives the second payment back also where the item went back before it came', async () => {
+    const { cancelled, next } = await paidTwice();
+    await pay(app, next);
+    await quiet();
+    const [bought] = (await ordersOf(app, maya)).toReversed();
+    const sold = (await listed()).find(({ id }) => id === bought!.id)!;
+    await refundItem(app, maya, sold.items[0]!.id);
+    await pay(app, cancelled);
+    await runOnce(app);
+    expect(await given(0)).toEqual([JAPAN_CENTS]);
+    expect(await esimsOf(app, (await ordersOf(app, maya))[0]!.id)).toEqual([]);
+  });
+
   it('says so at both orders', async () => {
     const { cancelled, next } = await paidTwice();
     await pay(app, next);

@@ -12,6 +12,7 @@ const days = (today: string, trip?: { start: string; end: string }) => {
 it('fills in the next dates of an eSIM that is bought again', () => {
   expect(days('2027-02-28')).toEqual(['2027-02-28', '2027-03-10']);
   expect(days('2027-01-15')).toEqual(['2027-01-15', '2027-01-20']);
+  expect(days('2027-01-20')).toEqual(['2027-01-20', '2027-01-20']);
   expect(days('2027-01-05')).toEqual(['2027-01-10', '2027-01-20']);
   const next = { start: '2027-06-01', end: '2027-06-09' };
   expect(days('2027-02-28', next)).toEqual(['2027-06-01', '2027-06-09']);
