@@ -214,8 +214,11 @@ describeDatabases('save forms and the saved page', (open) => {
   });
 
   it('still tells what came to the searches of another page (F068)', async () => {
-    for (const header of ['First', 'Second'])
+    for (const header of ['First', 'Second']) {
+      // The newest comes first: they must not be of one moment.
+      now++;
       await post({ add: 'searches/', header, search: `/search?q=wqzy&page=${header}`, back: '/' });
+    }
     now += DAY;
     const entries = manyPrograms(app.content.catalogue(), 1, 200).map((entry) => ({
       ...entry,
