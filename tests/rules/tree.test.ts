@@ -12,7 +12,7 @@ const FORBIDDEN: Record<string, { in: RegExp; what: RegExp; caught: string }> = 
   'work left over': { in: /./, what: /\b(TODO|FIXME|XXX|HACK)\b/, caught: '// TODO: later' },
   'raw HTML': {
     in: /^src\//,
-    what: /set:html(?!=\{EARLY_PRESS\})|dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/,
+    what: /set:html|dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/,
     caught: '<p set:html={x} />',
   },
   'raw HTML by React, but for what Astro has rendered': {
@@ -54,11 +54,15 @@ const FORBIDDEN: Record<string, { in: RegExp; what: RegExp; caught: string }> = 
   },
 };
 
-/** The one place that sends HTML again that Astro made and escaped itself; what it is made of is content. */
-const CACHED_PART = 'src/components/frame/CachedPart.astro';
+const AS_IT_IS = [
+  // Sends HTML again that Astro made and escaped itself; what it is made of is content.
+  'src/components/frame/CachedPart.astro',
+  // A script that is one constant, whose hash the page's policy names.
+  'src/components/EarlyPress.astro',
+];
 
 const found = (rule: { in: RegExp; what: RegExp }): string[] =>
-  READ.filter((path) => rule.in.test(path) && path !== CACHED_PART).flatMap((path) =>
+  READ.filter((path) => rule.in.test(path) && !AS_IT_IS.includes(path)).flatMap((path) =>
     readFileSync(path, 'utf8')
       .split('\n')
       .flatMap((line, index) => (rule.what.test(line) ? [`${path}:${index + 1}: ${line.trim()}`] : [])),

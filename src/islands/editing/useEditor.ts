@@ -9,7 +9,7 @@ import { useAutosave } from './useAutosave.ts';
 import { useCheck } from './useCheck.ts';
 import { useRelease, type SaveResult } from './useRelease.ts';
 import { useMutex } from './useMutex.ts';
-import { send, type Answer } from './wire.ts';
+import { mayPass, send, type Answer } from './wire.ts';
 import { inputOf, withSource, workOf, workOfCopy, type Work } from './work.ts';
 
 export type Trouble = 'signed-out' | 'second-factor';
@@ -66,7 +66,7 @@ export function useEditor(props: EditorProps) {
 
   /** @returns whether it is on the server now */
   function applyAnswer(answer: Answer<never> | { ok: SaveResult }, sent: Work): boolean {
-    hasFailed.current = 'refused' in answer && (answer.refused === 'offline' || answer.refused === 'failed');
+    hasFailed.current = mayPass(answer);
     if ('refused' in answer) {
       if (answer.refused === 'offline') setState(copy.offline);
       else if (answer.refused === 'failed') setState(answer.message ?? copy.failed);

@@ -23,7 +23,7 @@ document.addEventListener('submit', (event) => {
     },
     () => {
       const wish = takePresses(form).at(-1);
-      if (wish !== undefined && isNew(form, wish)) send(form);
+      if (wish !== undefined && differsFromPage(form, wish)) send(form);
     },
   );
 });
@@ -35,7 +35,7 @@ function takePresses(form: Form): boolean[] {
 }
 
 /** Pressed twice, it is as the page was rendered. */
-const isNew = (form: Form, wish: boolean | undefined): boolean =>
+const differsFromPage = (form: Form, wish: boolean | undefined): boolean =>
   wish === (form.querySelector('button')!.name === 'add');
 
 /** A mark on a list shows at once what is wanted; words and boxes of other looks wait for the code. */
@@ -59,7 +59,7 @@ function send(form: Form): void {
 // The page is left before the code has come.
 addEventListener('pagehide', () => {
   for (const [form, wishes] of heldPresses) {
-    if (!isNew(form, wishes.at(-1))) continue;
+    if (!differsFromPage(form, wishes.at(-1))) continue;
     const fields = new FormData(form, form.querySelector('button'));
     navigator.sendBeacon(form.action, new URLSearchParams(fields as never));
   }

@@ -57,3 +57,12 @@ test('a check that failed is tried again, and what was found before is not said 
   await pass(10_000);
   expect(result.current.problems).toEqual([]);
 });
+
+test('without a session nothing is checked again by itself', async () => {
+  const fetched = vi.fn(async () => new Response('', { status: 401 }));
+  vi.stubGlobal('fetch', fetched);
+  const work: Work = { text: 'a' };
+  renderHook(() => useCheck('footer', work));
+  await pass(600_000);
+  expect(fetched).toHaveBeenCalledOnce();
+});
