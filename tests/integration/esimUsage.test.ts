@@ -132,6 +132,14 @@ describeDatabases('what is left of an eSIM', (open) => {
       expect((await homePage(app, await newTraveler(app))).data).toEqual([]);
       expect(await papersVersion(app, maya)).not.toBe(version);
     });
+
+    it('leaves Home with its days, though nobody asked the supplier since', async () => {
+      const id = await buy();
+      until(FIRST_DAY + 3 * DAY);
+      await answered(id);
+      until(FIRST_DAY + 20 * DAY);
+      expect((await homePage(app, maya)).data).toEqual([]);
+    });
   });
 
   describe('at eSIM Access', () => {

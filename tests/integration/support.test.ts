@@ -4,7 +4,7 @@ import { setProfile } from '../../src/server/account/profile/rows.ts';
 import { setAddress } from '../../src/server/account/email/rows.ts';
 import { deleteUser } from '../../src/server/account/rows.ts';
 import { answerQuestion } from '../../src/server/support/answer.ts';
-import { ask } from '../../src/server/purchases/ask.ts';
+import { ask, askPage } from '../../src/server/purchases/ask.ts';
 import { removeDocument } from '../../src/server/documents/calls.ts';
 import { find } from '../../src/server/support/find.ts';
 import { orderPage } from '../../src/server/support/orderPage.ts';
@@ -12,6 +12,7 @@ import { personPage } from '../../src/server/support/person.ts';
 import { queueCounts, attention, questions, undeliveredMail } from '../../src/server/support/queues.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import type { User } from '../../src/server/context.ts';
+import { MINUTE } from '../../src/shared/lib/durations.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { pdfOf, upload } from '../fixtures/documents.ts';
@@ -206,5 +207,20 @@ describeDatabases('the support', (open) => {
     await answerQuestion(app, { id: asked[0]!, text: 'So.', by: null });
     expect(await next()).toBe(true);
     expect(await next()).toMatchObject({ refusal: 'MALFORMED' });
+  });
+
+  it('counts and shows the questions of each order alone', async () => {
+    await paidOrder();
+    const { id: first } = await orderRow(app, maya);
+    for (let count = 0; count < 5; count++)
+      expect(await ask(app, maya, { order: first, text: 'And?', once: crypto.randomUUID() })).toBe(true);
+    time += MINUTE;
+    await paidOrder();
+    const { id: second } = await orderRow(app, maya);
+    expect(second).not.toBe(first);
+    expect((await askPage(app, maya, second))!.questions).toEqual([]);
+    expect(await ask(app, maya, { order: second, text: 'Here?', once: crypto.randomUUID() })).toBe(true);
+    expect((await askPage(app, maya, second))!.questions).toMatchObject([{ text: 'Here?' }]);
+    expect((await askPage(app, maya, first))!.questions).toHaveLength(5);
   });
 });
