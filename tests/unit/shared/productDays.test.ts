@@ -114,3 +114,13 @@ it('counts no day from today on of an eSIM that connects no more, and tops it up
   // A second one covers what the first does not any more.
   expect(gaps('esim', [used(true), part({ id: 'j', from: now })], now)).toEqual([]);
 });
+
+it.each([
+  ['the only day', { from: '2027-03-01', to: '2027-03-01' }],
+  ['the last day', { to: '2027-03-01' }],
+  ['the first day', { from: '2027-03-01', to: '2027-03-10' }],
+])('asks for today, %s of an eSIM that connects no more', (_, days) => {
+  const now = '2027-03-01';
+  const ended = part({ ...days, ended: { why: 'expired', topsUp: false } });
+  expect(productDays('esim', TRIP, [ended], now).gaps[0]).toMatchObject({ from: now, esim: ended });
+});
