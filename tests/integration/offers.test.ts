@@ -475,6 +475,25 @@ describeDatabases('offers', (open) => {
       expect([await viewed(), await statuses(token, [ticked])]).toEqual([[], [404]]);
     });
 
+    it('are those of the first acceptance: one of another tab repeats it only with the same', async () => {
+      await apply();
+      const [first, second] = [
+        await documentOf(maya, 'transcript', 'a'),
+        await documentOf(maya, 'passport', 'b'),
+      ];
+      const { id, version } = await offer();
+      const accept = (documents: string[]) =>
+        callRoute(app, calls.answerOffer, {
+          user: maya,
+          body: { id, version, action: 'accept', documents },
+        });
+      const codes = [];
+      for (const documents of [[first], [first], [first, 'x'], [first, second], [second], []])
+        codes.push((await accept(documents)).status);
+      expect(codes).toEqual([200, 200, 200, 409, 409, 409]);
+      expect(await viewed()).toEqual([first]);
+    });
+
     it('are the provider’s no longer when the acceptance is taken back', async () => {
       await apply();
       const id = await documentOf(maya, 'transcript', 'a');

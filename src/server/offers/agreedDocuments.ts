@@ -23,6 +23,19 @@ export async function setAgreements(
   if (action === 'accept') await documentRows.insertAgreements(tx, offer, documents, app.now());
 }
 
+/** Whether an acceptance that is sent again agrees to the same documents: another tab may have other boxes ticked. */
+export async function agreesToTheSame(
+  tx: Query,
+  offer: rows.OfferRow,
+  documents: readonly string[],
+): Promise<boolean> {
+  const ticked = new Set(
+    (await documentRows.ownDocumentsAmong(tx, offer.user_id, documents)).map(({ id }) => id),
+  );
+  const agreed = await documentRows.agreedDocuments(tx, offer);
+  return agreed.length === ticked.size && agreed.every(({ id }) => ticked.has(id));
+}
+
 export const agreedDocuments = async (
   app: App,
   offer: { id: string },

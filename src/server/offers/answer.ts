@@ -11,7 +11,7 @@ import { lockUser } from '../account/rows.ts';
 import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
 import type { Query } from '../db/database.ts';
-import { setAgreements } from './agreedDocuments.ts';
+import { agreesToTheSame, setAgreements } from './agreedDocuments.ts';
 import { changeOffer, type Change } from './change.ts';
 import { mailTraveler } from './mails.ts';
 import { queueMessage } from './message.ts';
@@ -34,9 +34,13 @@ export const answerOffer = (
     const excess = () => excessOf(tx, app, user, row, change);
     const changed = await changeOffer(tx, app, row, change, { version, excess });
     if (isRefusal(changed)) return changed;
-    if (changed.event) await setAgreements(tx, app, row, { action, documents });
-    if (changed.event) await queueMessage(tx, app, row, changed.event);
-    if (changed.event && action === 'accept') await mailTraveler(tx, app, row, changed.event);
+    if (!changed.event)
+      return action !== 'accept' || (await agreesToTheSame(tx, row, documents))
+        ? changed.offer
+        : refuse('CONFLICT');
+    await setAgreements(tx, app, row, { action, documents });
+    await queueMessage(tx, app, row, changed.event);
+    if (action === 'accept') await mailTraveler(tx, app, row, changed.event);
     return changed.offer;
   });
 

@@ -4,7 +4,7 @@ import type { DocumentRow } from '../documents/rows.ts';
 
 type OfferKey = { id: string; user_id: string };
 
-/** Stored documents only; `among` by id. */
+/** Stored documents only. */
 const storedDocuments = (q: Query, userId: string) =>
   q
     .selectFrom('documents')
@@ -23,14 +23,21 @@ export const agreedDocuments = (q: Query, { id, user_id }: OfferKey): Promise<Do
     .execute();
 
 /** Leaves out what is not the traveler's. */
+export const ownDocumentsAmong = async (
+  q: Query,
+  userId: string,
+  ids: readonly string[],
+): Promise<DocumentRow[]> =>
+  ids.length ? storedDocuments(q, userId).where('documents.id', 'in', ids).execute() : [];
+
+/** Leaves out what is not the traveler's. */
 export async function insertAgreements(
   tx: Query,
   { id, user_id }: OfferKey,
   documentIds: readonly string[],
   agreed_at: number,
 ): Promise<void> {
-  if (!documentIds.length) return;
-  const own = await storedDocuments(tx, user_id).where('documents.id', 'in', documentIds).execute();
+  const own = await ownDocumentsAmong(tx, user_id, documentIds);
   const agreements = own.map(({ id: document_id }) => ({ offer_id: id, document_id, agreed_at }));
   if (agreements.length) await tx.insertInto('offer_documents').values(agreements).execute();
 }
