@@ -19,7 +19,7 @@ const KEPT =
 /** Pages that My Purchases links to and that are stored with it. */
 const LINK =
   /href="(\/trip\/papers|\/(?:marketplace\/purchases\/(?:certificate|policy)|claims(?:\/policy)?)\/[^"#?/]+)"/g;
-const MOST_LINKED = 30;
+const MAX_LINKED = 30;
 /** Delivery follows the payment within a minute, and by then every page of the site may be closed. */
 const LOOKS_MS = [3_000, 8_000, 20_000];
 const DAY_MS = 86_400_000;
@@ -141,7 +141,7 @@ async function keepNew(papers, { headers }) {
 /** Stores those that are not there yet, or have changed since. @returns the paths of all of them */
 async function keepLinked(papers, page) {
   const paths = new Set([...(await page.clone().text()).matchAll(LINK)].map(([, path]) => path));
-  for (const path of [...paths].slice(0, MOST_LINKED)) {
+  for (const path of [...paths].slice(0, MAX_LINKED)) {
     const old = await papers.match(path);
     const partOf = path === TRIP_PAPERS ? versionOf : changesIn;
     if (old && partOf(old) === partOf(page)) continue;

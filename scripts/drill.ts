@@ -18,7 +18,7 @@ import { tableText } from './ops/table.ts';
 
 const DEFAULT_EACH = 20;
 const KINDS = 9;
-const MOST = 1_000_000;
+const LIMIT = 1_000_000;
 const OPTIONS = ['postgres', 'each', 'older', 'upgrade', 'from'];
 
 type Size = { each: number; older: number };
@@ -63,8 +63,8 @@ function text({ seconds, written, bytes, compared }: DrillReport, { each, older 
 
 function count(name: string, text: string | undefined, otherwise: number): number {
   const number = Number(text ?? otherwise);
-  if (!Number.isInteger(number) || number < Math.min(1, otherwise) || number > MOST)
-    throw new Stop(`--${name} wants a whole number, ${MOST} at most.`);
+  if (!Number.isInteger(number) || number < Math.min(1, otherwise) || number > LIMIT)
+    throw new Stop(`--${name} wants a whole number, ${LIMIT} at most.`);
   return number;
 }
 

@@ -15,7 +15,7 @@ import { openShoppers, type Shoppers } from './shoppers.ts';
 
 const CONNECTIONS = 16;
 /** More tokens than a round can use; each is a few microseconds of work. */
-const MOST_PER_SECOND = 2000;
+const MAX_PER_SECOND = 2000;
 
 type Row = Speed & { database: string; processes: number; baseline: number };
 type Pace = { bound: Bound; forMs: number };
@@ -81,7 +81,7 @@ async function measure(
 }
 
 async function buy({ first, ports }: Servers, shoppers: Shoppers, forMs: number): Promise<OrdersResult> {
-  const count = Math.ceil((forMs / 1000) * MOST_PER_SECOND);
+  const count = Math.ceil((forMs / 1000) * MAX_PER_SECOND);
   const [adds, completes] = await Promise.all([shoppers.addBodies(count), shoppers.completeBodies(count)]);
   const job = { ports, origin: first.origin, cookies: shoppers.cookies, adds, completes, forMs };
   return runChild<OrdersJob, OrdersResult>(program('orders'), job);

@@ -5,15 +5,15 @@ import { Stop } from '../lib/stop.mjs';
 import { insertRows, rowsAfter, type Key, type Row } from './rows.ts';
 import type { Table } from './tables.ts';
 
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 /** Rows of some hundred KB each. */
-const MOST_LARGE_ROWS = 16;
+const MAX_LARGE_ROWS = 16;
 /** SQLite takes 32,766 values in a statement, PostgreSQL twice as many. */
-const MOST_VALUES = 30_000;
+const MAX_VALUES = 30_000;
 const LARGE: ReadonlySet<string> = new Set(['photos', 'document_chunks', 'content_pictures']);
 
 export const batchSize = ({ name, columns }: Table): number =>
-  LARGE.has(name) ? MOST_LARGE_ROWS : Math.min(MOST_ROWS, Math.floor(MOST_VALUES / columns.length));
+  LARGE.has(name) ? MAX_LARGE_ROWS : Math.min(MAX_ROWS, Math.floor(MAX_VALUES / columns.length));
 
 export const keyOf = ({ key }: Table, row: Row): Key => key.map((column) => row[column] as string | number);
 

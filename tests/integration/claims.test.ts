@@ -19,8 +19,8 @@ import { orderPage } from '../../src/server/support/orderPage.ts';
 import { personPage } from '../../src/server/support/person.ts';
 import { papersVersion } from '../../src/server/purchases/papers.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
-import { claimMessages, claimNumber, MOST_CLAIMS } from '../../src/shared/claims/claim.ts';
-import { MOST_EVENTS } from '../../src/shared/claims/endpoints.ts';
+import { claimMessages, claimNumber, MAX_CLAIMS } from '../../src/shared/claims/claim.ts';
+import { MAX_EVENTS } from '../../src/shared/claims/endpoints.ts';
 import { DAY } from '../../src/shared/lib/durations.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
@@ -80,7 +80,7 @@ describeDatabases('a claim', (open) => {
 
     it('has an end of its own, with its documents, and a most of them', async () => {
       const item = await policyItem(app, maya);
-      for (let count = 0; count < MOST_CLAIMS; count++) {
+      for (let count = 0; count < MAX_CLAIMS; count++) {
         const id = await draftClaim(app, maya, item);
         await callRoute(app, calls.saveClaimDraft, {
           user: maya,
@@ -229,7 +229,7 @@ describeDatabases('a claim', (open) => {
     it('is asked about so often and not more, and decided all the same', async () => {
       const id = await sentClaim(app, maya);
       const { at, ...event } = (await eventsOf(app.db.read, id))[0]!;
-      for (let seq = 2 - MOST_EVENTS; seq < 0; seq++)
+      for (let seq = 2 - MAX_EVENTS; seq < 0; seq++)
         await app.db.write((tx) => insertEvent(tx, { ...event, at, seq, delivery: null }));
       expect((await answer(id, { action: 'ask', text: 'The bill, please.' })).status).toBe(200);
       const body = { id, version: await versionOf(id), text: 'Here it is.' };

@@ -17,7 +17,7 @@ import { companionsOf, deleteRemovedCompanions } from '../../src/server/trips/co
 import { namedTrips } from '../../src/server/trips/offer.ts';
 import { deleteRemovedTrips } from '../../src/server/trips/removeTrip.ts';
 import { DAY, HOUR } from '../../src/shared/lib/durations.ts';
-import { COMPANIONS_FULL, MOST_COMPANIONS } from '../../src/shared/trips/companions.ts';
+import { COMPANIONS_FULL, MAX_COMPANIONS } from '../../src/shared/trips/companions.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
@@ -84,12 +84,12 @@ describeDatabases('who travels along', (open) => {
     });
     await add();
     expect(await refused({ name: 'ada FEATHERSTONE' })).toHaveProperty('name');
-    const more = Array.from({ length: MOST_COMPANIONS }, (_, index) =>
+    const more = Array.from({ length: MAX_COMPANIONS }, (_, index) =>
       add({ name: `Person ${'abcdefgh'[index]}` }),
     );
     const statuses = (await Promise.all(more)).map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([...Array<number>(MOST_COMPANIONS - 1).fill(200), 409]);
-    expect(await along()).toHaveLength(MOST_COMPANIONS);
+    expect(statuses.toSorted()).toEqual([...Array<number>(MAX_COMPANIONS - 1).fill(200), 409]);
+    expect(await along()).toHaveLength(MAX_COMPANIONS);
   });
 
   it('comes back beside eight others as little as a ninth is added', async () => {
@@ -97,7 +97,7 @@ describeDatabases('who travels along', (open) => {
     await remove(await idOf());
     for (const letter of 'abcdefgh') expect((await add({ name: `Person ${letter}` })).status).toBe(200);
     expect((await undo()).body['error']).toBe(COMPANIONS_FULL);
-    expect(await along()).toHaveLength(MOST_COMPANIONS);
+    expect(await along()).toHaveLength(MAX_COMPANIONS);
   });
 
   it('comes along on one trip, also to its last day, and counts for no other', async () => {

@@ -11,7 +11,7 @@ import { deleteRemovedItems } from '../../src/server/saved/saved.ts';
 import { sharedList } from '../../src/server/saved/sharedList.ts';
 import { openedLink } from '../../src/server/secretLinks/secretLinks.ts';
 import type { Call } from '../../src/server/calls/call.ts';
-import { LISTS_FULL, MOST_LISTS, NAME_TAKEN } from '../../src/shared/saved/lists.ts';
+import { LISTS_FULL, MAX_LISTS, NAME_TAKEN } from '../../src/shared/saved/lists.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { manyPrograms } from '../fixtures/catalogue.ts';
@@ -92,7 +92,7 @@ describeDatabases('lists of saved programs', (open) => {
     for (const name of ['', '   ', 'x'.repeat(61)])
       expect((await ask(calls.addList, { name, programs: [] })).status).toBe(400);
     expect((await ask(calls.addList, { name: 'x', programs: Array(51).fill(a) })).status).toBe(400);
-    for (let n = 2; n < MOST_LISTS; n++) await make(`List ${n}`);
+    for (let n = 2; n < MAX_LISTS; n++) await make(`List ${n}`);
     expect(await ask(calls.addList, { name: 'One more', programs: [] })).toMatchObject({
       status: 409,
       body: { error: LISTS_FULL },

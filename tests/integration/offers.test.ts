@@ -25,13 +25,13 @@ import { endWaitingMessages, waitingMessages } from '../../src/server/offers/wai
 import { openedLink, secretLinks } from '../../src/server/secretLinks/secretLinks.ts';
 import { answersOf } from '../../src/shared/applications/answers.ts';
 import {
-  MOST_EVENTS,
-  MOST_MESSAGES_A_DAY,
-  MOST_QUESTIONS,
-  MOST_TEXT,
+  MAX_EVENTS,
+  MAX_MESSAGES_A_DAY,
+  MAX_QUESTIONS,
+  MAX_TEXT_LENGTH,
   offerMessages,
 } from '../../src/shared/offers/endpoints.ts';
-import { MOST_STORED_OFFERS, offerReference } from '../../src/shared/offers/terms.ts';
+import { MAX_STORED_OFFERS, offerReference } from '../../src/shared/offers/terms.ts';
 import { DAY, MINUTE } from '../../src/shared/lib/durations.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
@@ -90,7 +90,7 @@ describeDatabases('offers', (open) => {
     await shown();
     await dealPage(app, maya, terms.deal.id);
     expect(await storedOffers(app, maya.id)).toEqual(before);
-    expect(before.length).toBeLessThanOrEqual(MOST_STORED_OFFERS);
+    expect(before.length).toBeLessThanOrEqual(MAX_STORED_OFFERS);
     expect(terms).toMatchObject({
       deal: { program: terms.card.id },
       reasons: expect.arrayContaining(['Portugal']),
@@ -192,7 +192,7 @@ describeDatabases('offers', (open) => {
     await apply();
     await answer('accept');
     const { id } = await offer();
-    const version = MOST_EVENTS + 1;
+    const version = MAX_EVENTS + 1;
     await app.db.write((tx) => tx.updateTable('offers').set({ version }).where('id', '=', id).execute());
     expect((await asProvider('confirm')).body['error']).toBe(offerMessages.manyEvents);
     expect((await answer('undo')).body).toMatchObject({ state: 'offered', version: version + 1 });
@@ -307,9 +307,9 @@ describeDatabases('offers', (open) => {
 
   it('bound questions and messages', async () => {
     await apply();
-    for (let count = 0; count < MOST_QUESTIONS; count++) await answer('ask', { text: `Question ${count}` });
+    for (let count = 0; count < MAX_QUESTIONS; count++) await answer('ask', { text: `Question ${count}` });
     expect((await answer('ask', { text: 'One more' })).body['error']).toBe(offerMessages.manyQuestions);
-    for (let count = MOST_QUESTIONS; count < MOST_MESSAGES_A_DAY; count += 2) {
+    for (let count = MAX_QUESTIONS; count < MAX_MESSAGES_A_DAY; count += 2) {
       await answer('accept');
       await answer('undo');
     }
@@ -327,7 +327,7 @@ describeDatabases('offers', (open) => {
       submit(offerForm, { ...formPost(app, { id, version: '1', ...fields }, { user: maya }), deal });
     const empty = await post({ action: 'ask', form: 'ask', text: ' ' });
     expect(empty).toMatchObject({ errors: { text: offerMessages.question }, values: { form: 'ask' } });
-    const long = await post({ action: 'decline', form: 'decline', text: 'x'.repeat(MOST_TEXT + 1) });
+    const long = await post({ action: 'decline', form: 'decline', text: 'x'.repeat(MAX_TEXT_LENGTH + 1) });
     expect(long).toMatchObject({ errors: { text: offerMessages.tooLong }, values: { form: 'decline' } });
     const sent = answerOf(await post({ action: 'ask', text: 'A kitchen?' }));
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `${paths.deal(deal)}?done=ask`]);

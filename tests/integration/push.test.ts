@@ -12,7 +12,7 @@ import { sendDigests } from '../../src/server/reminders/digest.ts';
 import { remindDue } from '../../src/server/reminders/remind.ts';
 import { saveTrip } from '../../src/server/trips/trips.ts';
 import { HOUR } from '../../src/shared/lib/durations.ts';
-import { MOST_SUBSCRIPTIONS } from '../../src/shared/push/rules.ts';
+import { MAX_SUBSCRIPTIONS } from '../../src/shared/push/rules.ts';
 import { buildApp, NOW, SECRET, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
@@ -144,7 +144,7 @@ describeDatabases('reminders on devices', (open, place) => {
         (await callRoute(strict, addDevice, { user: maya, body: { endpoint: `https://${host}/a`, keys } }))
           .status,
       ).toBe(200);
-    for (let number = 0; number < MOST_SUBSCRIPTIONS; number++) {
+    for (let number = 0; number < MAX_SUBSCRIPTIONS; number++) {
       time.advance(1);
       await subscribe(maya, { endpoint: `https://${good[0]}/${number}`, keys });
     }

@@ -4,7 +4,7 @@ import { getCart } from '../../src/server/cart/cart.ts';
 import { deleteCartItem, restoreCartItem } from '../../src/server/cart/calls.ts';
 import { removedItemView } from '../../src/server/cart/removal.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
-import { MOST_ITEMS } from '../../src/shared/cart/rules.ts';
+import { MAX_ITEMS } from '../../src/shared/cart/rules.ts';
 import { MINUTE } from '../../src/shared/lib/durations.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
@@ -136,10 +136,10 @@ describeDatabases('restore-cart-item (F169)', (open) => {
 
   it('puts nothing into a full cart', async () => {
     const undo = await remove((await items())[0]!.cart_item_id);
-    await fillCart(app, maya, ...Array<typeof JAPAN>(MOST_ITEMS - 2).fill(JAPAN));
+    await fillCart(app, maya, ...Array<typeof JAPAN>(MAX_ITEMS - 2).fill(JAPAN));
     await complete(app, maya);
     expect((await restore(undo)).status).toBe(409);
-    expect(await items()).toHaveLength(MOST_ITEMS);
+    expect(await items()).toHaveLength(MAX_ITEMS);
     // A refusal changes nothing, so neither does it cancel the order.
     expect(await orderRow(app, maya)).toMatchObject({ state: 'awaiting_payment' });
   });

@@ -14,7 +14,7 @@ import {
   getSaved as savedRoute,
 } from '../../src/server/saved/calls.ts';
 import type { App, User } from '../../src/server/context.ts';
-import { MOST_SAVED, NOTHING_SAVED, type SavedIdLists } from '../../src/shared/saved/saved.ts';
+import { MAX_SAVED, NOTHING_SAVED, type SavedIdLists } from '../../src/shared/saved/saved.ts';
 import { buildApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
@@ -90,7 +90,7 @@ describeDatabases('saved items', (open) => {
   it('end where the list is full, with a sentence', async () => {
     const [id] = entryIds(app).programs;
     const row = { user_id: maya.id, kind: 'programs' as const, saved_at: 1 };
-    const old = Array.from({ length: MOST_SAVED }, (_, n) => ({ ...row, item_id: `old-${n}` }));
+    const old = Array.from({ length: MAX_SAVED }, (_, n) => ({ ...row, item_id: `old-${n}` }));
     await app.db.write(async (tx) => {
       for (let from = 0; from < old.length; from += 500)
         await tx

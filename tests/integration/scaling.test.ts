@@ -26,7 +26,7 @@ import { scalingTable, type Measured } from '../fixtures/scaling/table.ts';
 
 /** Bytes: what the server reads of each; a little is left for names and brackets. */
 const LIMIT = { body: 63_000, query: 15_000, header: 15_000, file: 1_990_000 };
-const MOST_REFUSAL = 4096;
+const MAX_REFUSAL_LENGTH = 4096;
 
 const nameOf = ({ method, path }: Call['declaration']): string => `${method} ${path}`;
 
@@ -149,7 +149,7 @@ beforeAll(() => {
 async function hold(name: string, shape: string, ready: (share: number) => Ready): Promise<void> {
   const growth: Growth = await growthOf(SHARES.map(ready));
   table.push({ name, shape, ...growth });
-  expect(growth.refusal, `bytes of a refusal of ${shape}`).toBeLessThan(MOST_REFUSAL);
+  expect(growth.refusal, `bytes of a refusal of ${shape}`).toBeLessThan(MAX_REFUSAL_LENGTH);
   const times = growth.ms.map((ms) => ms.toFixed(2)).join(', ');
   expect(isBearable(growth), `growth ${growth.growth.toFixed(1)} with ${shape}: ${times} ms`).toBe(true);
 }

@@ -15,7 +15,7 @@ import { allTrips } from '../../src/server/trips/severalTrips.ts';
 import { planLink } from '../../src/server/trips/share.ts';
 import { tripOf } from '../../src/server/trips/trips.ts';
 import { HOUR } from '../../src/shared/lib/durations.ts';
-import { MOST_TRIPS } from '../../src/shared/trips/trips.ts';
+import { MAX_TRIPS } from '../../src/shared/trips/trips.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
@@ -64,13 +64,11 @@ describeDatabases('several trips', (open) => {
   });
 
   it('are ten at most, also when two are added at once', async () => {
-    const more = Array.from({ length: MOST_TRIPS }, (_, day) =>
-      add({ ...JAPAN, end: `2027-02-${10 + day}` }),
-    );
+    const more = Array.from({ length: MAX_TRIPS }, (_, day) => add({ ...JAPAN, end: `2027-02-${10 + day}` }));
     const statuses = (await Promise.all(more)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(MOST_TRIPS - 3);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(MAX_TRIPS - 3);
     expect(statuses.filter((status) => status === 409)).toHaveLength(3);
-    expect(await places()).toHaveLength(MOST_TRIPS);
+    expect(await places()).toHaveLength(MAX_TRIPS);
   });
 
   it('come back after a removal as they were, chosen or not, for an hour', async () => {

@@ -11,7 +11,7 @@ export type Row = {
   seconds: number;
 };
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 const number = new Intl.NumberFormat('en-US');
 
 /** e.g. "kills      sqlite    seed 1  1,000 kills, 48,210 acknowledged writes  0 violations  812.4 s" */
@@ -25,8 +25,8 @@ export function lineOf({ scenario, database, seed, counts, violations, seconds }
 /** The first of them, each once. */
 export function wordsOf({ violations }: Row): string[] {
   const each = [...new Set(violations)];
-  const more = each.length - MOST_SHOWN;
-  return [...each.slice(0, MOST_SHOWN), ...(more > 0 ? [`and ${more} others`] : [])].map(
+  const more = each.length - MAX_SHOWN;
+  return [...each.slice(0, MAX_SHOWN), ...(more > 0 ? [`and ${more} others`] : [])].map(
     (text) => `  ! ${text}`,
   );
 }

@@ -2,7 +2,7 @@
 import { draftCopy } from '../../copy/drafts.ts';
 import type { Answers, ApplicationField } from '../../shared/applications/answers.ts';
 import { saveDraft } from '../../shared/applications/endpoints.ts';
-import { MOST_MESSAGE } from '../../shared/applications/rules.ts';
+import { MAX_MESSAGE_LENGTH } from '../../shared/applications/rules.ts';
 import { fingerprint, type Step } from '../../shared/applications/steps.ts';
 import { call } from '../lib/call.ts';
 import { setHidden, watchSavedDraft } from '../lib/savedDraft.ts';
@@ -86,5 +86,6 @@ export function watchDraft(form: HTMLFormElement): void {
 function countLetters(form: HTMLFormElement): void {
   const message = form.querySelector('textarea');
   const hint = document.getElementById('message-hint');
-  if (message && hint) hint.textContent = draftCopy.left(MOST_MESSAGE - message.value.length, MOST_MESSAGE);
+  if (message && hint)
+    hint.textContent = draftCopy.left(MAX_MESSAGE_LENGTH - message.value.length, MAX_MESSAGE_LENGTH);
 }

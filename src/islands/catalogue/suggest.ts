@@ -8,7 +8,7 @@ import type { Output } from '../../shared/lib/endpoint.ts';
 import { optionGroups } from './suggestionRows.ts';
 
 const PAUSE_MS = 120;
-const MOST_ANSWERS = 50;
+const MAX_ANSWERS = 50;
 /** px: narrower screens show a keyboard, which takes what is below. */
 const PHONE = 640;
 /** px: around the list, and its least height. */
@@ -48,7 +48,7 @@ async function fetchSuggestions(typed: string, signal: AbortSignal): Promise<rea
   const response = await fetch(`/api/suggestions?${new URLSearchParams({ q: typed })}`, { signal });
   if (!response.ok) return [];
   const { suggestions } = (await response.json()) as Output<typeof listSuggestions>;
-  if (answers.size === MOST_ANSWERS) answers.clear();
+  if (answers.size === MAX_ANSWERS) answers.clear();
   answers.set(typed.toLowerCase(), suggestions);
   return suggestions;
 }

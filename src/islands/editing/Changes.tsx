@@ -12,14 +12,14 @@ type Props = {
 };
 
 const copy = editingFormCopy.panel;
-const MOST = 10;
+const LIMIT = 10;
 
 /** What differs from what travelers see, in words. */
 export function Changes({ changes, field, root, before }: Props) {
   if (!changes) return <p className="text-sm text-ink-2">{copy.whole}</p>;
   return (
     <ul className="mt-1 grid gap-1.5 text-sm">
-      {changes.slice(0, MOST).map((change, index) => (
+      {changes.slice(0, LIMIT).map((change, index) => (
         <li key={index} className="[overflow-wrap:anywhere]">
           <span className="text-ink-2">
             {placeName(field, change.kind === 'removed' ? before : root, change.path)}
@@ -27,7 +27,7 @@ export function Changes({ changes, field, root, before }: Props) {
           {textOf(change, { field, root, name: change.path })}
         </li>
       ))}
-      {changes.length > MOST && <li className="text-ink-3">{copy.moreChanges(changes.length - MOST)}</li>}
+      {changes.length > LIMIT && <li className="text-ink-3">{copy.moreChanges(changes.length - LIMIT)}</li>}
     </ul>
   );
 }

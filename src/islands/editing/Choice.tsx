@@ -23,7 +23,7 @@ type Props = FieldProps<Extract<Field, { kind: 'choice' }>>;
 
 /** From this many on one types to find. */
 const MANY = 12;
-const MOST_SHOWN = 60;
+const MAX_SHOWN = 60;
 const copy = editingFormCopy.form;
 
 export function Choice({ field, value, ...rest }: Props) {
@@ -115,7 +115,7 @@ function Finder({ props, label, value, options, choose }: ControlProps) {
       </div>
       <ComboboxOptions anchor="bottom start" className="edit-options">
         {matches.length === 0 && <p className="p-3 text-sm">{copy.noMatch(query)}</p>}
-        {matches.slice(0, MOST_SHOWN).map((option) => (
+        {matches.slice(0, MAX_SHOWN).map((option) => (
           <ComboboxOption key={option.value} value={option.value} className="edit-option">
             <Row label={option.label} selected={option.value === value} />
           </ComboboxOption>

@@ -119,7 +119,7 @@ type StoppedProps = {
   show(path: string): void;
 };
 
-const MOST = 12;
+const LIMIT = 12;
 
 function StoppedNote({ problems, file, nameOf, show }: StoppedProps) {
   return (
@@ -128,7 +128,7 @@ function StoppedNote({ problems, file, nameOf, show }: StoppedProps) {
         <Icon node={circleAlert} /> {copy.stopped(problems.length)}
       </p>
       <ul className="mt-2 grid gap-2 text-sm">
-        {problems.slice(0, MOST).map(({ file: where, field, line, message }, index) => (
+        {problems.slice(0, LIMIT).map(({ file: where, field, line, message }, index) => (
           <li key={index}>
             {where === file && field ? (
               <button type="button" className="lnk text-left" onClick={() => show(field)}>

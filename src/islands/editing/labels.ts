@@ -39,7 +39,7 @@ function placeOf(
   return { names, field: here };
 }
 
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 /** A value of a place in a sentence. */
 export function brief(
@@ -54,5 +54,5 @@ export function brief(
     return unit === 'cents' ? `$${(value / 100).toFixed(2)}` : `$${value}`;
   const names = isList(value) && value.length ? value.map(entryName).join(', ') : undefined;
   const text = names ?? (typeof value === 'object' ? entryName(value, 0) : String(value));
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }

@@ -16,12 +16,12 @@ export function entryName(entry: Value | undefined, index: number): string {
 }
 
 const SMALL = new Set(['text', 'number', 'choice', 'switch']);
-const MOST_COLUMNS = 3;
+const MAX_COLUMNS = 3;
 
 /** Entries of a few short fields stand in rows; others are folded. */
 export const isRow = (item: Field): boolean =>
   item.kind === 'group'
-    ? item.fields.length <= MOST_COLUMNS &&
+    ? item.fields.length <= MAX_COLUMNS &&
       item.fields.every(({ field }) => SMALL.has(field.kind) && !(field.kind === 'text' && field.long))
     : SMALL.has(item.kind);
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { esimCopy } from '../../copy/esim.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
-import { MOST_LABEL_CHARACTERS } from '../../shared/esim/label.ts';
+import { MAX_LABEL_CHARACTERS } from '../../shared/esim/label.ts';
 import { esimWindow } from '../../shared/esim/rules.ts';
 import { localToday } from '../../shared/lib/dates.ts';
 import { DateRange } from '../ui/DateRange.tsx';
@@ -73,7 +73,7 @@ const Label = ({ form }: Props) => (
       className="input"
       name="label"
       autoComplete="off"
-      maxLength={MOST_LABEL_CHARACTERS}
+      maxLength={MAX_LABEL_CHARACTERS}
       value={form.values.label}
       onChange={({ currentTarget }) => form.set('label', currentTarget.value)}
     />

@@ -4,7 +4,7 @@ import { SPECULATION_RULES } from './speculation.ts';
 
 /** A link this many px outside the window counts as near (F036). */
 const NEAR_PX = 200;
-const MOST = 3;
+const LIMIT = 3;
 
 /** Content links to pages of this site: not downloads, PDF files (made only when wanted), calls or this page. */
 const LINKS = 'main a[href^="/"]:not([href^="/api/"],[href^="//"],[href*="/pdf/"],[download],[target])';
@@ -20,8 +20,8 @@ function prefetchNear(): void {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries)
-        if (isIntersecting && chosen.size <= MOST) choose(target as HTMLAnchorElement);
-      if (chosen.size > MOST) observer.disconnect();
+        if (isIntersecting && chosen.size <= LIMIT) choose(target as HTMLAnchorElement);
+      if (chosen.size > LIMIT) observer.disconnect();
     },
     { rootMargin: `${NEAR_PX}px` },
   );

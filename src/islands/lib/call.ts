@@ -31,7 +31,7 @@ export const UNAUTHORIZED = 'sojourn:unauthorized';
 export const TIMEOUT_MS = { read: 15_000, write: 30_000 };
 const RETRIES = 3;
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /**
  * @returns `call(endpoint, input, options)`: the endpoint's output. GETs are tried again after 1, 2 and 4 s on network
@@ -61,7 +61,7 @@ export async function retry<Answer>(
     const answer = await send();
     if (!(answer instanceof CallError)) return answer;
     if (attempt === retries || !isRetryable(answer.status)) throw answer;
-    await wire.sleep(Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS), signal);
+    await wire.sleep(Math.min(FIRST_WAIT_MS * 2 ** attempt, MAX_WAIT_MS), signal);
   }
 }
 

@@ -41,7 +41,7 @@ type Progress = {
 
 const RETRIES = 6;
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 /** @throws UploadFailure with a sentence to show; an abort throws the reason of the signal */
 export async function uploadFile<R>(
@@ -106,5 +106,5 @@ const mayPass = (error: unknown): error is UploadFailure =>
 
 function waitMs({ cause }: UploadFailure, attempt: number): number {
   const wanted = Number(cause['retry_after'] ?? 0) * 1000;
-  return Math.max(wanted, Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS));
+  return Math.max(wanted, Math.min(FIRST_WAIT_MS * 2 ** attempt, MAX_WAIT_MS));
 }

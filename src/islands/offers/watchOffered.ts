@@ -5,7 +5,7 @@
 import { onReturn } from '../lib/onReturn.ts';
 import { currentSession } from '../session/watch.ts';
 
-const LEAST_MS = 5000;
+const MIN_MS = 5000;
 
 /**
  * @param shownIds ids of the programs on the page
@@ -20,6 +20,6 @@ export function watchOffered(shownIds: readonly string[], renew: () => void): vo
     if ((await fetchOfferedIds()).join() !== shownIds.join()) renew();
   }
   onReturn((restored) => {
-    if (restored || Date.now() - fetchedAt >= LEAST_MS) void refetch().catch(() => {});
+    if (restored || Date.now() - fetchedAt >= MIN_MS) void refetch().catch(() => {});
   });
 }

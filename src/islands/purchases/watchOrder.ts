@@ -4,7 +4,7 @@ import { stageOf } from '../../shared/orders/moving.ts';
 
 const TRIES = 60;
 const FIRST_MS = 1000;
-const LONGEST_MS = 10_000;
+const MAX_MS = 10_000;
 
 type Ports = { ask: () => Promise<string>; wait: (ms: number) => Promise<void> };
 
@@ -15,7 +15,7 @@ type Ports = { ask: () => Promise<string>; wait: (ms: number) => Promise<void> }
  */
 export async function waitForChange(stage: string, { ask, wait }: Ports): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries++) {
-    await wait(Math.min(FIRST_MS * 1.5 ** tries, LONGEST_MS));
+    await wait(Math.min(FIRST_MS * 1.5 ** tries, MAX_MS));
     if ((await ask().catch(() => stage)) !== stage) return true;
   }
   return false;

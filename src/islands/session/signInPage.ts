@@ -7,7 +7,7 @@ import { clearBrowser } from './clearBrowser.ts';
 /** Both as in watch.ts. They stand here again because this page must not load that module. */
 const CHANNEL = 'sojourn-session';
 const ANNOUNCED_USER = 'sojourn-user';
-const LEAST_MS = 5000;
+const MIN_MS = 5000;
 
 /**
  * After an account was deleted: clears this browser as signing out does, and notifies other tabs (D09). A signed-in
@@ -26,7 +26,7 @@ export function afterDeletion(): void {
 export function continueWhenSignedIn(): void {
   let lastLook = 0;
   const look = (): void => {
-    if (document.visibilityState !== 'visible' || Date.now() - lastLook < LEAST_MS) return;
+    if (document.visibilityState !== 'visible' || Date.now() - lastLook < MIN_MS) return;
     lastLook = Date.now();
     void continueIfSignedIn();
   };

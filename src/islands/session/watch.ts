@@ -13,7 +13,7 @@ type SessionState = {
   status: 'loading' | 'authenticated' | 'unauthenticated';
 };
 
-const LEAST_MS = 5000;
+const MIN_MS = 5000;
 const CHANNEL = 'sojourn-session';
 /** The account last announced to other tabs; signing out deletes it. */
 const ANNOUNCED_USER = 'sojourn-user';
@@ -80,7 +80,7 @@ export function announceSignIn(id: string | undefined): void {
 export function watchSession(onLost = leave): void {
   leave = onLost;
   onReturn((restored) => {
-    if (restored || Date.now() - refreshedAt >= LEAST_MS) void refreshSession();
+    if (restored || Date.now() - refreshedAt >= MIN_MS) void refreshSession();
   });
   addEventListener('sojourn:unauthorized', () => sessionLost());
   open();

@@ -6,7 +6,7 @@ export type { NewToast } from './toast.ts';
 
 /** Toasts leave after this (F032). */
 const DEFAULT_DURATION_MS = 5000;
-const MOST = 3;
+const LIMIT = 3;
 
 /** Browser only: what is on screen, oldest first. */
 export const $toasts = atom<readonly Toast[]>([]);
@@ -39,7 +39,7 @@ function show(): void {
 
 /** At most three; temporary toasts are dropped first. */
 function newest(toasts: readonly Toast[]): readonly Toast[] {
-  if (toasts.length <= MOST) return toasts;
+  if (toasts.length <= LIMIT) return toasts;
   const leaving = toasts.slice(0, -1).find((toast) => toast.duration > 0) ?? toasts[0];
   return toasts.filter((toast) => toast !== leaving);
 }

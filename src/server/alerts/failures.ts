@@ -8,7 +8,7 @@ import * as rows from './rows.ts';
 import type { FailureKey } from './rows.ts';
 
 export const RECORD_FAILURES_EVERY_MS = 30 * SECOND;
-const LEAST_FREE = 0.1;
+const MIN_FREE = 0.1;
 
 type Parts = Pick<App, 'db' | 'now' | 'config'>;
 type FailureState = FailureKey & { isFailing: boolean };
@@ -20,7 +20,7 @@ export async function recordFailures({ db, now, config }: Parts, free = freeRati
     ...{ kind: 'provider', subject, isFailing: !answered },
   }));
   // Where it cannot be told nothing changes.
-  if (!Number.isNaN(ratio)) seen.push({ kind: 'disk', subject: hostname(), isFailing: ratio < LEAST_FREE });
+  if (!Number.isNaN(ratio)) seen.push({ kind: 'disk', subject: hostname(), isFailing: ratio < MIN_FREE });
   const stored = new Set((await rows.failureRows(db.read)).map(nameOf));
   const changes = seen.filter((each) => each.isFailing || stored.has(nameOf(each)));
   if (!changes.length) return;

@@ -11,14 +11,14 @@ import type { Failure } from './rows.ts';
 import { ALERT_JOB } from './webhook.ts';
 
 /** Of each kind; more are counted as these. */
-const MOST = 50;
+const LIMIT = 50;
 const AWAY_MS = 10 * MINUTE;
 
 const CHECKS: Readonly<Record<AlertKind, (app: App) => Promise<string[]>>> = {
-  attention: async (app) => (await attention(app, undefined, MOST)).rows.map(({ number }) => number),
+  attention: async (app) => (await attention(app, undefined, LIMIT)).rows.map(({ number }) => number),
   async stuck(app) {
     const { orders, entries } = await stuck(app);
-    const mails = (await undeliveredMail(app, undefined, MOST)).rows.filter(({ state }) => state === 'dead');
+    const mails = (await undeliveredMail(app, undefined, LIMIT)).rows.filter(({ state }) => state === 'dead');
     return [
       ...orders.map(({ number }) => number),
       // Where alerts themselves cannot be sent, that service is away.
@@ -62,7 +62,7 @@ async function isBackupOld({ db, now, config }: App): Promise<boolean> {
 export async function presentAlerts(app: App): Promise<Present[]> {
   const found: Present[] = [];
   for (const [kind, check] of Object.entries(CHECKS)) {
-    const subjects = (await check(app)).slice(0, MOST);
+    const subjects = (await check(app)).slice(0, LIMIT);
     if (subjects.length) found.push({ kind: kind as AlertKind, subjects });
   }
   return found;

@@ -35,10 +35,10 @@ export async function removeAlert(tx: Query, kind: AlertKind): Promise<void> {
 
 export type Failure = Selectable<Tables['failures']>;
 export type FailureKey = Pick<Failure, 'kind' | 'subject'>;
-const MOST_FAILURES = 200;
+const MAX_FAILURES = 200;
 
 export async function failureRows(q: Query): Promise<Failure[]> {
-  const rows = await q.selectFrom('failures').selectAll().orderBy('since').limit(MOST_FAILURES).execute();
+  const rows = await q.selectFrom('failures').selectAll().orderBy('since').limit(MAX_FAILURES).execute();
   return rows.map((row) => ({ ...row, since: Number(row.since), seen_at: Number(row.seen_at) }));
 }
 

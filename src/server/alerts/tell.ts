@@ -18,7 +18,7 @@ export const LOOK_FOR_ALERTS_EVERY_MS = 30 * SECOND;
 const LOOKING = { everyMs: MINUTE, leaseMs: 5 * MINUTE };
 const STORED_MS = 30 * DAY;
 /** Of each, file and mistake stand in the mail. */
-const MOST_FAULTS = 10;
+const MAX_FAULTS = 10;
 
 /** One process at a time looks; the rows and the alerts that they queue are one transaction, so nothing is told twice. */
 export const tellAlertsWhenDue = (app: App): Promise<boolean> =>
@@ -26,7 +26,7 @@ export const tellAlertsWhenDue = (app: App): Promise<boolean> =>
 
 async function tellAlerts(app: App): Promise<void> {
   const present = await presentAlerts(app);
-  const faults = (await faultRows(app.db.read)).slice(0, MOST_FAULTS);
+  const faults = (await faultRows(app.db.read)).slice(0, MAX_FAULTS);
   const owners = (await listStaff(app)).filter(({ role }) => role === 'owner').map(({ email }) => email);
   const now = app.now();
   await app.db.write(async (tx) => {

@@ -27,7 +27,7 @@ export const pickSearch = (questions: readonly PickQuestion[], answers: PickAnsw
   addressOf(filtersOf(questions, answers));
 
 /** The application's limits (D47). */
-const MOST: Partial<Record<Facet, number>> = { country: 10, subject: 5 };
+const LIMITS: Partial<Record<Facet, number>> = { country: 10, subject: 5 };
 
 /**
  * The application's address with these answers as its first ones, within its limits.
@@ -42,7 +42,9 @@ export function applyAddress(
   const first = new Set(best);
   const country = (filters.country ?? []).toSorted((a, b) => Number(first.has(b)) - Number(first.has(a)));
   const capped = Object.entries({ ...filters, country }).flatMap(([facet, values]) =>
-    values.slice(0, MOST[facet as Facet] ?? values.length).map((value) => [facet, value] as [string, string]),
+    values
+      .slice(0, LIMITS[facet as Facet] ?? values.length)
+      .map((value) => [facet, value] as [string, string]),
   );
   return `${paths.apply()}?${new URLSearchParams(capped)}`;
 }

@@ -6,7 +6,7 @@ export type Run = readonly Flat[];
 export type PageLayout = { segments: Buffer[]; runs: Run[]; rooms: number[] };
 
 /** Packing starts again after a run, so a shorter text between two values is sent as it is. */
-const SHORTEST_STRETCH = 64;
+const MIN_STRETCH_LENGTH = 64;
 /** Bytes for a value, escaped; whose data is longer gets the page packed for this once. */
 const ROOM = 24;
 const ROOMS: Readonly<Record<string, number>> = {
@@ -46,7 +46,7 @@ export function layoutOf(flat: readonly Flat[]): PageLayout | undefined {
     const run = runs.at(-1);
     const end = run ? endOf(run.at(-1) as Exclude<Flat, string>, piece) : 0;
     const isLast = place === flat.length - 1;
-    if (run && !isLast && (end === undefined || piece.length - end < SHORTEST_STRETCH)) run.push(piece);
+    if (run && !isLast && (end === undefined || piece.length - end < MIN_STRETCH_LENGTH)) run.push(piece);
     else if (end === undefined) return undefined;
     else {
       run?.push(piece.slice(0, end));

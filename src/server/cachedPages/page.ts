@@ -14,7 +14,7 @@ import type { Visitor } from './visitor.ts';
 import { CACHED_ROUTES, OWN_QUERIES } from './routes.ts';
 
 /** Longer addresses are not cached. */
-const LONGEST_ADDRESS = 512;
+const MAX_ADDRESS_LENGTH = 512;
 
 /** @returns undefined for a page that is rendered for each visitor */
 export async function cachedPage(
@@ -51,7 +51,7 @@ export async function keyOf(
   address: string,
   isFramed: boolean,
 ): Promise<string | undefined> {
-  if (!app.config.cachedPagesBytes || address.length > LONGEST_ADDRESS) return undefined;
+  if (!app.config.cachedPagesBytes || address.length > MAX_ADDRESS_LENGTH) return undefined;
   const version = await contentVersion(app, source);
   return version && `${isFramed ? 'in' : 'out'} ${version} ${address}`;
 }

@@ -14,8 +14,8 @@ type Owner = Pick<User, 'id'>;
 /** Days that a date stays in the feed when it is over: a calendar that loses it at once looks as if it was cancelled. */
 const KEPT_DAYS = 31;
 /** The next ones; saved lists can be long. */
-const MOST_DATES = 300;
-const MOST_SAVED = 100;
+const MAX_DATES = 300;
+const MAX_SAVED = 100;
 
 /** @returns what ends today or later somewhere on earth, and what ended in the month before; at most 300 */
 export async function allDates(app: App, owner: Owner): Promise<DatedEvent[]> {
@@ -30,7 +30,7 @@ export async function allDates(app: App, owner: Owner): Promise<DatedEvent[]> {
     .flat()
     .filter(({ end }) => end >= since)
     .toSorted((a, b) => order(a).localeCompare(order(b)))
-    .slice(0, MOST_DATES);
+    .slice(0, MAX_DATES);
 }
 
 /** What is still to come, for the page. */
@@ -60,7 +60,7 @@ const offerDates = ({ status, terms }: StoredOffer): DatedEvent[] => {
 
 async function savedDates(app: App, { id }: Owner): Promise<DatedEvent[]> {
   const items = await itemsOfKind(app.db.read, id, 'programs');
-  const ids = items.slice(0, MOST_SAVED).map(({ item_id }) => item_id);
+  const ids = items.slice(0, MAX_SAVED).map(({ item_id }) => item_id);
   const entries = await openEntries(app, 'program', ids);
   return entries.flatMap(({ doc, removed }) => (removed ? [] : deadlines(doc)));
 }

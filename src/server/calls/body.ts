@@ -5,8 +5,8 @@ import { isRefusal, refuse, type Refusal } from './refusal.ts';
 
 const LIMIT = 64 * 1024;
 /** Many times our longest form, and our longest query. */
-const MOST_FIELDS = 500;
-const MOST_QUERY_FIELDS = 100;
+const MAX_FIELDS = 500;
+const MAX_QUERY_FIELDS = 100;
 
 /** Reads at most 64 kB, or `limit` bytes. @returns the text, or a refusal for more */
 export async function readText(request: CallRequest, limit = LIMIT): Promise<string | Refusal> {
@@ -52,7 +52,7 @@ async function readFields(request: CallRequest): Promise<URLSearchParams | Refus
 
 /** @param text of a form's body */
 export const hasTooManyFields = (text: string): boolean =>
-  text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS;
+  text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS;
 
 /**
  * Form fields with every value of repeated names. Line ends are normalized to those of the page: forms send CRLF, which
@@ -74,9 +74,9 @@ export async function readFormLists(request: CallRequest): Promise<Record<string
 const withPlainLineEnds = (value: string): string => value.replace(/\r\n/g, '\n');
 
 export const queryFields = (query: URLSearchParams): Record<string, string> | Refusal =>
-  plainFields(query, MOST_QUERY_FIELDS);
+  plainFields(query, MAX_QUERY_FIELDS);
 
-function plainFields(fields: URLSearchParams, most = MOST_FIELDS): Record<string, string> | Refusal {
+function plainFields(fields: URLSearchParams, most = MAX_FIELDS): Record<string, string> | Refusal {
   if (fields.size > most) return refuse('MALFORMED');
   const values = Object.fromEntries(fields);
   return Object.values(values).some((value) => value.includes(NUL)) ? refuse('MALFORMED') : values;

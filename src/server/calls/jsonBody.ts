@@ -5,7 +5,7 @@ import { refuse, type Refusal } from './refusal.ts';
 
 const DEPTH = 16;
 /** A full draft of the application has 700. */
-const MOST_VALUES = 2000;
+const MAX_VALUES = 2000;
 
 /** @param maxBytes 64 kB where nothing is said @returns the parsed value, or a refusal */
 export async function readJson(
@@ -40,7 +40,7 @@ function refuseOdd(key: string, value: unknown): unknown {
 }
 
 /** Counts brackets and commas outside strings before the parser recurses and allocates. */
-export function isTooMuch(text: string, most = { depth: DEPTH, values: MOST_VALUES }): boolean {
+export function isTooMuch(text: string, most = { depth: DEPTH, values: MAX_VALUES }): boolean {
   let depth = 0;
   let values = 1;
   let quoted = false;

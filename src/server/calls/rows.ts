@@ -4,8 +4,8 @@ import type { Query } from '../db/database.ts';
 import { MINUTE } from '../../shared/lib/durations.ts';
 
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 15 * MINUTE;
-const DOUBLINGS = Math.ceil(Math.log2(LONGEST_WAIT_MS / FIRST_WAIT_MS));
+const MAX_WAIT_MS = 15 * MINUTE;
+const DOUBLINGS = Math.ceil(Math.log2(MAX_WAIT_MS / FIRST_WAIT_MS));
 
 /**
  * Counts a try in one statement, so that concurrent tries cannot pass the limit. The last free try and every later one
@@ -29,7 +29,7 @@ export async function countTry(tx: Query, key: string, limit: Limit, now: number
           window_start: sql`case when ${isExpired} then ${at} else rate_limits.window_start end`,
           hits: sql`case when ${isExpired} then 1 else rate_limits.hits + 1 end`,
           blocked_until: sql`case when ${isExpired} then cast(${first} as bigint) when ${over} < 0 then 0
-            when ${over} >= ${DOUBLINGS} then cast(${now + LONGEST_WAIT_MS} as bigint)
+            when ${over} >= ${DOUBLINGS} then cast(${now + MAX_WAIT_MS} as bigint)
             else ${at} + ${FIRST_WAIT_MS} * (1 << ${over}) end`,
         })
         .where('rate_limits.blocked_until', '<=', now),

@@ -14,10 +14,10 @@ type Items = readonly CartItemRow[];
 export type CachedCart = { version: number; items: Items };
 
 /** Items of all carts together, about 1 kB each. */
-const MOST = 10_000;
+const LIMIT = 10_000;
 const cartsOf = cacheFor(
   (_db: Database) =>
-    new LRUCache<string, CachedCart>({ maxSize: MOST, sizeCalculation: ({ items }) => 1 + items.length }),
+    new LRUCache<string, CachedCart>({ maxSize: LIMIT, sizeCalculation: ({ items }) => 1 + items.length }),
 );
 
 /** Only after the commit: the version of a failed transaction is used again. */

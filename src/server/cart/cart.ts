@@ -1,6 +1,6 @@
 import type { addCartItem, editCartItem } from '../../shared/cart/endpoints.ts';
 import type { Cart } from '../../shared/cart/cart.ts';
-import { CART_FULL, MOST_ITEMS } from '../../shared/cart/rules.ts';
+import { CART_FULL, MAX_ITEMS } from '../../shared/cart/rules.ts';
 import { valuesOf } from '../../shared/products/product.ts';
 import { tidy } from '../../shared/insurance/travelers.ts';
 import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
@@ -65,7 +65,7 @@ async function grow(tx: Query, app: App, user: User, newItems: NewItem[]): Promi
   const { id, version } = await raiseVersion(tx, app, user);
   const before = cachedItems(app, user.id, version - 1) ?? (await rows.itemsOf(tx, user.id));
   const kept = before.filter((item) => !newItems.some((each) => takesPlace(app, each, item)));
-  if (kept.length + newItems.length > MOST_ITEMS) throw new CartFull();
+  if (kept.length + newItems.length > MAX_ITEMS) throw new CartFull();
   for (const item of before) if (!kept.includes(item)) await rows.deleteItem(tx, user.id, item.id);
   const insertedItems = await insertAll(tx, app, user, id, newItems);
   return { version, items: [...kept, ...insertedItems].sort(inOrder) };

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { travelerSchema, type CartItem } from '../../shared/cart/cart.ts';
 import type { deleteCartItem, restoreCartItem } from '../../shared/cart/endpoints.ts';
-import { CART_FULL, MOST_ITEMS } from '../../shared/cart/rules.ts';
+import { CART_FULL, MAX_ITEMS } from '../../shared/cart/rules.ts';
 import { MINUTE } from '../../shared/lib/durations.ts';
 import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
@@ -115,7 +115,7 @@ const putBack = (app: App, user: User, { item, created_at }: RemovedItem): Promi
     const before = cachedItems(app, user.id, version - 1) ?? (await rows.itemsOf(tx, user.id));
     if (before.some(({ id }) => id === item.id)) return { version, items: before };
     if (await isBought(tx, user.id, item.id)) throw new NotRestored(serverMessages.cart.boughtMeanwhile);
-    if (before.length >= MOST_ITEMS) throw new NotRestored(CART_FULL);
+    if (before.length >= MAX_ITEMS) throw new NotRestored(CART_FULL);
     await rows.insertItem(tx, user.id, cartId, item, created_at, item.id);
     return { version, items: [...before, item satisfies CartItemRow].sort(inOrder) };
   });

@@ -4,8 +4,8 @@ import type { Database } from '../db/database.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import { cardRows } from './rows.ts';
 
-const MOST_CARDS = 2000;
-const cacheOf = cacheFor((_db: Database) => new LRUCache<string, Card>({ max: MOST_CARDS }));
+const MAX_CARDS = 2000;
+const cacheOf = cacheFor((_db: Database) => new LRUCache<string, Card>({ max: MAX_CARDS }));
 
 /**
  * Cards by number, in that order. A parsed card is cached while its version of the catalogue is the newest.

@@ -33,7 +33,7 @@ export async function openEntry<K extends Kind>(
   return row && openedOf<K>(row);
 }
 
-const MOST_IDS = 500;
+const MAX_IDS = 500;
 
 /** Several entries, in the order of the ids, without unknown ones. */
 export async function openEntries<K extends Kind>(
@@ -43,8 +43,8 @@ export async function openEntries<K extends Kind>(
 ): Promise<OpenedEntry<K>[]> {
   await currentCatalogue(app);
   const entries = new Map<string, OpenedEntry<K>>();
-  for (let at = 0; at < ids.length; at += MOST_IDS)
-    for (const row of await docRows(app.db.read, kind, ids.slice(at, at + MOST_IDS)))
+  for (let at = 0; at < ids.length; at += MAX_IDS)
+    for (const row of await docRows(app.db.read, kind, ids.slice(at, at + MAX_IDS)))
       entries.set(row.id, openedOf(row));
   return ids.flatMap((id) => entries.get(id) ?? []);
 }
@@ -58,8 +58,8 @@ export async function sortPrograms(
   await currentCatalogue(app);
   const columns = await columnsOf(app.db);
   const numbers = new Map<string, number>();
-  for (let at = 0; at < ids.length; at += MOST_IDS)
-    for (const [id, num] of await numbersOf(app.db.read, 'program', ids.slice(at, at + MOST_IDS)))
+  for (let at = 0; at < ids.length; at += MAX_IDS)
+    for (const [id, num] of await numbersOf(app.db.read, 'program', ids.slice(at, at + MAX_IDS)))
       numbers.set(id, num);
   const sorted = orderSome(columns, [...numbers.values()], sort, earliestToday(app.now()));
   return [...sorted.map((num) => columns.ids[num]!), ...ids.filter((id) => !numbers.has(id))];

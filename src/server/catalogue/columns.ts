@@ -38,7 +38,7 @@ export type Columns = {
 };
 
 /** Of all ranks. With 100,000 entries these are the last 80 searches. */
-const MOST_RANK_BYTES = 8 * 1024 * 1024;
+const MAX_RANK_BYTES = 8 * 1024 * 1024;
 
 const interned = (): InternedLists => ({ lists: [[]], placeOf: new Map([['', 0]]), of: new Uint32Array() });
 
@@ -57,7 +57,7 @@ const empty = (): Columns => ({
   orders: new Map(),
   ranks: new LRUCache({
     max: 1000,
-    maxSize: MOST_RANK_BYTES,
+    maxSize: MAX_RANK_BYTES,
     sizeCalculation: ({ length }) => length + 1,
   }),
 });

@@ -6,7 +6,7 @@ import type { SearchResult } from './search.ts';
 export type Option = { value: string; name: string | undefined; total: number; on: boolean };
 export type FacetChoices = { facet: Facet; options: Option[] };
 
-const MOST_OPTIONS = 60;
+const MAX_OPTIONS = 60;
 
 /** The values of one filter with the results that each leaves; selected values are always included. */
 export function facetChoices(
@@ -18,7 +18,7 @@ export function facetChoices(
   const selected = filters[facet] ?? [];
   const names = facetNames(content, facet);
   const counts = result.counts[facet] ?? new Map<string, number>();
-  const best = [...counts].toSorted((a, b) => b[1] - a[1]).slice(0, MOST_OPTIONS);
+  const best = [...counts].toSorted((a, b) => b[1] - a[1]).slice(0, MAX_OPTIONS);
   const values = new Set([...best.map(([value]) => value), ...selected]);
   const places = new Map([...names.keys()].map((value, at) => [value, at]));
   const last = places.size;

@@ -20,8 +20,8 @@ export class ImportBrake extends Error {
 }
 
 /** A file that was cut off or filtered looks like this. */
-const MOST_LEAVING = 0.1;
+const MAX_LEAVING = 0.1;
 
 /** @param plan `before`: how many entries of the source are on the site */
 export const needsBrake = ({ remove, before }: { remove: readonly unknown[]; before: number }): boolean =>
-  remove.length > before * MOST_LEAVING;
+  remove.length > before * MAX_LEAVING;

@@ -44,8 +44,8 @@ export type SearchPage = {
 };
 
 type CachedPage = { content: CatalogueContent; page: SearchPage };
-const MOST_PAGES = 50;
-const pagesOf = cacheFor((_db: Database) => new LRUCache<string, CachedPage>({ max: MOST_PAGES }));
+const MAX_PAGES = 50;
+const pagesOf = cacheFor((_db: Database) => new LRUCache<string, CachedPage>({ max: MAX_PAGES }));
 
 /**
  * Returns the same object for the same address, day and catalogue, so that rendered parts can be cached with it

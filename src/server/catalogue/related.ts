@@ -9,7 +9,7 @@ import { orderOf } from './order.ts';
 
 /** How much a value that two programs share counts, by facet. */
 const WEIGHTS: Partial<Record<Facet, number>> = { subject: 4, country: 3, type: 3, term: 1, duration: 1 };
-const MOST = 4;
+const LIMIT = 4;
 
 /** Related programs: those its editors name, then the most similar ones, the soonest first among equals. */
 export async function relatedTo(app: Pick<App, 'db' | 'now'>, program: Program): Promise<Card[]> {
@@ -25,7 +25,7 @@ export async function relatedTo(app: Pick<App, 'db' | 'now'>, program: Program):
     const own = columns.ids[num] === program.id;
     if (own || !isProgram(columns, num)) continue;
     const score = editorsChoice.has(columns.ids[num]!) ? Infinity : scores(num);
-    if (score > 0 && score > (best[MOST - 1]?.score ?? 0)) insert(best, { num, score });
+    if (score > 0 && score > (best[LIMIT - 1]?.score ?? 0)) insert(best, { num, score });
   }
   return cardsOf(
     app.db,
@@ -50,5 +50,5 @@ function scoresOf({ facets }: Columns, own: number): (num: number) => number {
 function insert(best: { num: number; score: number }[], each: { num: number; score: number }): void {
   const at = best.findIndex(({ score }) => score < each.score);
   best.splice(at < 0 ? best.length : at, 0, each);
-  best.length = Math.min(best.length, MOST);
+  best.length = Math.min(best.length, LIMIT);
 }

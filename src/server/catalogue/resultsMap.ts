@@ -20,7 +20,7 @@ import { currentCatalogue } from './currentCatalogue.ts';
 import { search } from './search.ts';
 
 /** More are not drawn, and the page says so. */
-export const MOST_ON_MAP = 240;
+export const MAX_ON_MAP = 240;
 
 export type ResultsMap = {
   search: Search;
@@ -45,7 +45,7 @@ export async function resultsMap(app: App, query: URLSearchParams): Promise<Resu
   const { countries } = await currentCatalogue(app);
   const wanted: Search = { ...readSearch(query), page: 1 };
   const byCode = new Map(countries.map((each) => [each.iso2, each]));
-  const { cards, total } = await search(app, wanted, MOST_ON_MAP);
+  const { cards, total } = await search(app, wanted, MAX_ON_MAP);
   const spots = cards.flatMap((card) => (card.kind === 'program' ? spotOf(card, wanted) : []));
   const nameOf = (code: string): string => byCode.get(code)?.name ?? code;
   const regionOf = (code: string): string => byCode.get(code)?.region ?? '';

@@ -9,20 +9,20 @@ import { currentCatalogue } from './currentCatalogue.ts';
 import { programChoices, type ProgramChoice } from './programChoices.ts';
 import { bestPrograms } from './search.ts';
 
-const MOST: Record<SuggestionGroup, number> = { countries: 3, programs: 4, types: 3 };
+const LIMITS: Record<SuggestionGroup, number> = { countries: 3, programs: 4, types: 3 };
 /** One letter begins too many words. */
-const SHORTEST = 2;
+const MIN_LENGTH = 2;
 
 const GROUP_OF = { country: 'countries', type: 'types', subject: 'types' } as const;
 
 export async function suggestionsFor(app: App, q: string): Promise<Suggestion[]> {
   const typed = queryWords(q);
-  if (typed.join('').length < SHORTEST) return [];
+  if (typed.join('').length < MIN_LENGTH) return [];
   const content = await currentCatalogue(app);
   const choices = programChoices(await columnsOf(app.db), content).filter((choice) => fits(choice, typed));
   const of = (group: SuggestionGroup) =>
-    choices.filter((choice) => GROUP_OF[choice.facet] === group).slice(0, MOST[group]);
-  const programs = (await bestPrograms(app, typed, MOST.programs)).flatMap(suggestProgram);
+    choices.filter((choice) => GROUP_OF[choice.facet] === group).slice(0, LIMITS[group]);
+  const programs = (await bestPrograms(app, typed, LIMITS.programs)).flatMap(suggestProgram);
   return [...of('countries').map(suggestChoice), ...programs, ...of('types').map(suggestChoice)];
 }
 

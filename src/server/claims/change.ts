@@ -1,5 +1,5 @@
 import { claimMessages } from '../../shared/claims/claim.ts';
-import { MOST_EVENTS } from '../../shared/claims/endpoints.ts';
+import { MAX_EVENTS } from '../../shared/claims/endpoints.ts';
 import {
   isTravelerAction,
   nextState,
@@ -39,7 +39,7 @@ export async function changeClaim(
     return isRepeated(events, change) ? { claim: changedOf(row) } : refuse('CONFLICT');
   const state = nextState(row.state, change.action);
   if (!state) return refuse('CONFLICT', { error: claimMessages.notPossible });
-  if (events.length >= MOST_EVENTS && (state === 'asked' || state === 'received'))
+  if (events.length >= MAX_EVENTS && (state === 'asked' || state === 'received'))
     return refuse('CONFLICT', { error: claimMessages.manyEvents });
   const { reference, amount, with: others } = change;
   const columns = {

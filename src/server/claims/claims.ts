@@ -52,8 +52,8 @@ export async function claimsByItem(
 }
 
 /** More than Home shows. */
-const MOST_ASKED = 10;
+const MAX_ASKED = 10;
 
 /** About which the insurer asks something, the oldest first. */
 export const askedClaims = async (app: App, user: User): Promise<ClaimSummary[]> =>
-  (await rows.askedClaims(app.db.read, user.id, MOST_ASKED)).map(summaryOf);
+  (await rows.askedClaims(app.db.read, user.id, MAX_ASKED)).map(summaryOf);

@@ -1,5 +1,5 @@
 /** A claim that is not sent: begun, kept while it is written, and deleted. */
-import { claimMessages, MOST_CLAIMS } from '../../shared/claims/claim.ts';
+import { claimMessages, MAX_CLAIMS } from '../../shared/claims/claim.ts';
 import type {
   deleteClaim as deleting,
   saveClaimDraft as saving,
@@ -28,7 +28,7 @@ export async function startClaim(
     const claims = await rows.claimsOfItems(tx, user.id, [item]);
     const empty = claims.find(({ state, version }) => state === 'draft' && version === 1);
     if (empty) return { id: empty.id };
-    if (claims.length >= MOST_CLAIMS) return refuse('CONFLICT', { error: claimMessages.manyClaims });
+    if (claims.length >= MAX_CLAIMS) return refuse('CONFLICT', { error: claimMessages.manyClaims });
     const [id, now] = [newId(app.now()), app.now()];
     await rows.insertClaim(tx, {
       ...{ id, user_id: user.id, item_id: item, policy_json: JSON.stringify(policy) },

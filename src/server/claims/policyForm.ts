@@ -1,7 +1,7 @@
 /** The page of a policy's claims: emergency first, the claims there are, and one more. */
 import type { InsurerContacts } from '../../shared/insurance/contacts.ts';
 import type { ClaimPolicy } from '../../shared/claims/claim.ts';
-import { MOST_CLAIMS } from '../../shared/claims/claim.ts';
+import { MAX_CLAIMS } from '../../shared/claims/claim.ts';
 import type { ClaimSummary } from '../../shared/claims/view.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { fieldlessRefusal, inputOf } from '../calls/fields.ts';
@@ -48,7 +48,7 @@ export async function policyClaimsPage(
     policy: own.policy,
     people: people.map((each) => ({
       ...each,
-      isFull: (claims.get(each.item)?.length ?? 0) >= MOST_CLAIMS,
+      isFull: (claims.get(each.item)?.length ?? 0) >= MAX_CLAIMS,
     })),
     claims: claims.get(item) ?? [],
   };

@@ -2,7 +2,7 @@
 import type { Query } from '../db/database.ts';
 
 /** Items of the same order and product that stand, the first one bought first; more people than that are no family. */
-const MOST_PEOPLE = 20;
+const MAX_PEOPLE = 20;
 
 export async function policiesOfOrder(q: Query, userId: string, itemId: string): Promise<string[]> {
   const rows = await q
@@ -18,7 +18,7 @@ export async function policiesOfOrder(q: Query, userId: string, itemId: string):
     .where('item.id', '=', itemId)
     .where('other.state', '=', 'done')
     .orderBy('other.id')
-    .limit(MOST_PEOPLE)
+    .limit(MAX_PEOPLE)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -64,7 +64,7 @@ export async function insertEvent(tx: Query, event: Insertable<Tables['claim_eve
   await tx.insertInto('claim_events').values(event).execute();
 }
 
-/** The caller has found the claim by its user. Oldest first, at most MOST_EVENTS and those of the end. */
+/** The caller has found the claim by its user. Oldest first, at most MAX_EVENTS and those of the end. */
 export const eventsOf = (q: Query, claimId: string): Promise<EventRow[]> =>
   q.selectFrom('claim_events').selectAll().where('claim_id', '=', claimId).orderBy('seq').execute();
 

@@ -2,7 +2,7 @@ import { claimNumber, type ClaimPolicy } from '../../shared/claims/claim.ts';
 import type { App } from '../context.ts';
 import * as rows from './rows.ts';
 
-const MOST = 200;
+const LIMIT = 200;
 
 /** A claim or an answer that the insurer has not got. `user`: id of its traveler. */
 export type WaitingClaim = {
@@ -16,7 +16,7 @@ export type WaitingClaim = {
 
 /** The oldest first. */
 export async function waitingClaims(app: App): Promise<WaitingClaim[]> {
-  const events = await rows.waitingEvents(app.db.read, MOST);
+  const events = await rows.waitingEvents(app.db.read, LIMIT);
   return events.map(({ id, user_id: user, policy_json, action, at }) => ({
     ...{ id, user, number: claimNumber(id), action, since: Number(at) },
     policy: (JSON.parse(policy_json) as ClaimPolicy).number,

@@ -1,6 +1,6 @@
 /** Programs side by side, and public links to them (F066, F067, D14). */
 import type { shareComparison as sharing } from '../../shared/saved/endpoints.ts';
-import { MOST_COMPARED, NOTHING_COMPARED } from '../../shared/saved/saved.ts';
+import { MAX_COMPARED, NOTHING_COMPARED } from '../../shared/saved/saved.ts';
 import { MANY_LINKS } from '../../shared/secretLinks/endpoints.ts';
 import type { Output } from '../../shared/lib/endpoint.ts';
 import { paths } from '../../shared/lib/paths.ts';
@@ -15,7 +15,7 @@ import { forTraveler, withCosts, type ComparedProgram } from './programs.ts';
 
 export type SharedComparison = OwnLink & { titles: string[] };
 
-const ALL = { from: 0, size: MOST_COMPARED };
+const ALL = { from: 0, size: MAX_COMPARED };
 
 /** In the order of choosing. */
 export async function comparison(app: App, user: User): Promise<ComparedProgram[]> {
@@ -25,7 +25,7 @@ export async function comparison(app: App, user: User): Promise<ComparedProgram[
 
 /** Programs that an address names, which changes nothing of the traveler's own comparison; without unknown ones. */
 export const comparisonOf = (app: App, user: User, programs: string): Promise<ComparedProgram[]> =>
-  sideBySide(app, user, [...new Set(programs.split(',', MOST_COMPARED))]);
+  sideBySide(app, user, [...new Set(programs.split(',', MAX_COMPARED))]);
 
 const sideBySide = async (app: App, user: User, ids: readonly string[]): Promise<ComparedProgram[]> =>
   forTraveler(app, user, await programFacts(app, ids));

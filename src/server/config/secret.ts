@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import { ConfigError } from './environment.ts';
 
 export const SECRET_FILE = 'auth-secret';
-const LEAST = 32;
+const MIN_LENGTH = 32;
 
 type Place = Pick<Config, 'dataDir'>;
 
@@ -37,7 +37,7 @@ function storedSecrets({ dataDir }: Place): string[] {
     .trim()
     .split('\n')
     .map((line) => line.trim());
-  if (lines.some((line) => line.length < LEAST))
+  if (lines.some((line) => line.length < MIN_LENGTH))
     throw new ConfigError(`${file} is too short to be a secret. Remove it and everybody signs in again.`);
   return lines;
 }

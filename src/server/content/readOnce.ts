@@ -4,10 +4,10 @@ import { cacheFor } from '../lib/cacheFor.ts';
 import { readSafely, type Reader } from './problem.ts';
 
 /** Letters of the texts that one reader's results are remembered for; the shipped content has half a million in all. */
-const MOST_LETTERS = 2_000_000;
+const MAX_CHARACTERS = 2_000_000;
 
 const resultsOf = cacheFor(
-  (_read: object) => new LRUCache<string, { result: unknown }>({ maxSize: MOST_LETTERS }),
+  (_read: object) => new LRUCache<string, { result: unknown }>({ maxSize: MAX_CHARACTERS }),
 );
 
 /**

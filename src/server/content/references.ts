@@ -96,10 +96,10 @@ const readingFindings = ({ topics, countries }: Article | Resource, names: NameS
 ];
 
 /** In longer lists looking for one name after the other would take too long. */
-const MOST_COMPARED = 500;
+const MAX_COMPARED = 500;
 
 function noSuch(name: string, existing: ReadonlySet<string>): string {
-  const near = existing.size > MOST_COMPARED ? undefined : nearestName(name, existing);
+  const near = existing.size > MAX_COMPARED ? undefined : nearestName(name, existing);
   return near ? `there is no "${name}": did you mean "${near}"?` : `there is no "${name}"`;
 }
 

@@ -21,7 +21,7 @@ export async function migrate(db: Database): Promise<string[]> {
  * it holds, lets go by itself earlier, so that none of their requests is the victim, or waits behind it.
  */
 const LOCK_PATIENCE_MS = 300;
-const MOST_TRIES = 200;
+const MAX_TRIES = 200;
 /** `lock_not_available` */
 const NO_LOCK = '55P03';
 
@@ -31,7 +31,7 @@ async function applyNext(db: Database): Promise<string | undefined> {
     try {
       return await tryNext(db);
     } catch (error) {
-      if ((error as { code?: string }).code !== NO_LOCK || tries === MOST_TRIES) throw error;
+      if ((error as { code?: string }).code !== NO_LOCK || tries === MAX_TRIES) throw error;
       await pause(LOCK_PATIENCE_MS);
     }
 }

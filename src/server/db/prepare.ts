@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 /** A text sent this often gets a name; the text of a single search does not. */
 const COMES_AGAIN = 3;
 /** Each connection stores a plan for each name. */
-const MOST_NAMES = 200;
+const MAX_NAMES = 200;
 
 const timesSent = new LRUCache<string, number>({ max: 1000 });
 const names = new Map<string, string>();
@@ -20,7 +20,7 @@ const names = new Map<string, string>();
 export function nameOf(text: unknown, values: unknown): string | undefined {
   if (typeof text !== 'string' || !Array.isArray(values) || !values.length) return undefined;
   const existingName = names.get(text);
-  if (existingName || names.size >= MOST_NAMES || text.includes('*')) return existingName;
+  if (existingName || names.size >= MAX_NAMES || text.includes('*')) return existingName;
   const times = (timesSent.get(text) ?? 0) + 1;
   timesSent.set(text, times);
   if (times < COMES_AGAIN) return undefined;

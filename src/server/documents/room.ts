@@ -3,7 +3,7 @@ import { isSingle, PURPOSES, type PurposeName, type UploadKind } from '../../sha
 import type { DocumentRow } from './rows.ts';
 
 /** Those that can still come back; the oldest goes when one more begins. */
-const MOST_REMOVED = 5;
+const MAX_REMOVED = 5;
 
 export const oldest = (ofOneKind: readonly DocumentRow[], most: number): DocumentRow[] =>
   ofOneKind.slice(0, Math.max(0, ofOneKind.length - most));
@@ -13,7 +13,7 @@ export function tooManyRemoved(all: readonly DocumentRow[]): DocumentRow[] {
   const removed = all.filter(({ removed_at }) => removed_at !== null);
   return oldest(
     removed.toSorted((a, b) => Number(a.removed_at) - Number(b.removed_at)),
-    MOST_REMOVED,
+    MAX_REMOVED,
   );
 }
 

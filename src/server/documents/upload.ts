@@ -25,7 +25,7 @@ import { typeFor } from './typeFor.ts';
 import { isOpenPlace } from './subjects.ts';
 
 /** Of a traveler and purpose; the oldest goes when one more begins. */
-const MOST_UNFINISHED = 3;
+const MAX_UNFINISHED = 3;
 
 export type NewDocument = UploadPlace & {
   kind: UploadKind;
@@ -64,7 +64,7 @@ export async function openDocument(
   const same = unfinished.find(({ kind, digest }) => kind === file.kind && digest && digest === file.digest);
   if (same) return same;
   if (!hasRoom(all, file)) return refuse('CONFLICT', { error: documentSentences.full });
-  for (const { id } of [...oldest(unfinished, MOST_UNFINISHED - 1), ...tooManyRemoved(all)])
+  for (const { id } of [...oldest(unfinished, MAX_UNFINISHED - 1), ...tooManyRemoved(all)])
     await rows.deleteDocument(tx, userId, id);
   const row = newRow(app, userId, file);
   await rows.insertDocument(tx, row);

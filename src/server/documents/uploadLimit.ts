@@ -3,7 +3,7 @@ import { openShares } from '../http/shares.ts';
 import { networkOf } from '../lib/network.ts';
 import type { Caller } from '../context.ts';
 
-const MOST = { account: 2, network: 6, all: 24 };
+const LIMITS = { account: 2, network: 6, all: 24 };
 
 const files = openShares();
 
@@ -15,8 +15,8 @@ export async function withinUploadLimit<T>(
   work: () => Promise<T>,
 ): Promise<T | undefined> {
   const keys = { account: `account ${user?.id}`, network: `network ${networkOf(address)}`, all: 'all' };
-  const names = Object.keys(MOST) as (keyof typeof MOST)[];
-  if (names.some((name) => files.of(keys[name]) >= MOST[name])) return undefined;
+  const names = Object.keys(LIMITS) as (keyof typeof LIMITS)[];
+  if (names.some((name) => files.of(keys[name]) >= LIMITS[name])) return undefined;
   for (const name of names) files.add(keys[name], 1);
   try {
     return await work();

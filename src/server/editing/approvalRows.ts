@@ -4,7 +4,7 @@ import type { Tables } from '../db/schema.ts';
 
 export type Approval = Selectable<Tables['content_approvals']>;
 
-const MOST = 100;
+const LIMIT = 100;
 
 /** The oldest first. */
 export const waitingApprovals = (q: Query): Promise<Approval[]> =>
@@ -13,10 +13,10 @@ export const waitingApprovals = (q: Query): Promise<Approval[]> =>
     .selectAll()
     .where('state', '=', sql.lit('waiting'))
     .orderBy('asked_at')
-    .limit(MOST)
+    .limit(LIMIT)
     .execute();
 
-/** For the rail, at most `MOST`. */
+/** For the rail, at most `LIMIT`. */
 export const countApprovals = async (q: Query): Promise<number> => (await waitingApprovals(q)).length;
 
 /** What became of one's own requests, the newest first. */
@@ -28,9 +28,9 @@ export const decidedFor = (q: Query, userId: string, since: number): Promise<App
     .where('state', 'in', ['approved', 'refused', 'replaced'])
     .where('decided_at', '>', since)
     .orderBy('decided_at', 'desc')
-    .limit(MOST_TOLD)
+    .limit(MAX_TOLD)
     .execute();
-const MOST_TOLD = 10;
+const MAX_TOLD = 10;
 
 export const askerAddress = async (q: Query, userId: string): Promise<string | undefined> =>
   (await q.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst())?.email;

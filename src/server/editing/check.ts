@@ -14,7 +14,7 @@ import { pictureProblems } from './pictures/named.ts';
 export type Change = { file: string; text: string | null };
 
 /** Letters of one file. */
-export const LONGEST_TEXT = 500_000;
+export const MAX_TEXT_LENGTH = 500_000;
 
 /** @returns mistakes in the changed files, and those that they cause in others */
 export async function changeProblems(
@@ -38,7 +38,7 @@ export async function changeProblems(
 function formalProblems({ file, text }: Change): FileProblem[] {
   const refuse = (message: string) => [{ file, line: 1, field: '', message }];
   if (!isContentFile(file)) return refuse(fileMessages.notRead);
-  if (text !== null && text.length > LONGEST_TEXT) return refuse(fileMessages.tooLong);
+  if (text !== null && text.length > MAX_TEXT_LENGTH) return refuse(fileMessages.tooLong);
   return [];
 }
 

@@ -5,7 +5,7 @@ import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { writeStaffLog } from '../staffLog/staffLog.ts';
 import { replaceApprovals } from './approvalRows.ts';
-import { LONGEST_TEXT } from './check.ts';
+import { MAX_TEXT_LENGTH } from './check.ts';
 import { folderDigestOf, storable, type ExpectedChange, type Signature } from './publish.ts';
 import * as rows from './rows.ts';
 
@@ -28,7 +28,7 @@ export async function saveDraft(
   also?: (tx: Query, version: number) => Promise<void>,
 ): Promise<DraftResult> {
   const message = isContentFile(file) ? fileMessages.tooLong : fileMessages.notRead;
-  if (!isContentFile(file) || text.length > LONGEST_TEXT)
+  if (!isContentFile(file) || text.length > MAX_TEXT_LENGTH)
     return { problems: [{ file, line: 1, field: '', message }] };
   const digest = folderDigestOf(app, file);
   const folder_digest = expectedDigest === undefined ? digest : expectedDigest;

@@ -5,9 +5,9 @@ import type { Tables } from '../db/schema.ts';
 export type Fault = Selectable<Tables['content_faults']>;
 export type FaultKey = Pick<Fault, 'kind' | 'subject'>;
 
-const MOST = 200;
+const LIMIT = 200;
 
-const all = (q: Query) => q.selectFrom('content_faults').selectAll().orderBy('at').limit(MOST);
+const all = (q: Query) => q.selectFrom('content_faults').selectAll().orderBy('at').limit(LIMIT);
 
 /** What somebody should see to. */
 export const faultRows = (q: Query): Promise<Fault[]> => all(q).where('dismissed_at', 'is', null).execute();

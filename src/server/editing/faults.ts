@@ -11,7 +11,7 @@ import { folderDifferences } from './history.ts';
 
 type CurrentFault = Pick<Fault, 'kind' | 'subject' | 'message'>;
 
-const LONGEST_MESSAGE = 300;
+const MAX_MESSAGE_LENGTH = 300;
 
 const keyOf = ({ kind, subject }: FaultKey): string => `${kind} ${subject}`;
 
@@ -38,7 +38,7 @@ export async function recordContentFaults(app: App, standing: Standing): Promise
 }
 
 async function tell(tx: Query, app: App, fault: CurrentFault): Promise<void> {
-  const message = fault.message.slice(0, LONGEST_MESSAGE);
+  const message = fault.message.slice(0, MAX_MESSAGE_LENGTH);
   if (await putFault(tx, { ...fault, message, at: app.now() }))
     app.log.error({ kind: fault.kind, subject: fault.subject, why: message }, 'content needs its editors');
 }

@@ -18,7 +18,7 @@ import {
 import { draftAgain } from './draftOnTop.ts';
 import * as rows from './rows.ts';
 
-const MOST_REVISIONS = 50;
+const MAX_REVISIONS = 50;
 
 /** `digest`: of the folder's file, to publish the first revision with; `draft`: a newer one that is not published. */
 export type OpenFile = {
@@ -54,9 +54,9 @@ export const draftProblems = (app: App, file: string, text: string) =>
 export const revisionsOf = (
   app: Pick<App, 'db'>,
   file: string,
-  { before = Number.MAX_SAFE_INTEGER, most = MOST_REVISIONS }: { before?: number; most?: number } = {},
+  { before = Number.MAX_SAFE_INTEGER, most = MAX_REVISIONS }: { before?: number; most?: number } = {},
 ): Promise<rows.RevisionSummary[]> =>
-  rows.revisionsBefore(app.db.read, file, before, Math.min(most, MOST_REVISIONS));
+  rows.revisionsBefore(app.db.read, file, before, Math.min(most, MAX_REVISIONS));
 
 export const revisionOf = (
   app: Pick<App, 'db'>,

@@ -4,12 +4,12 @@ import { putFault, removeFault } from './faultRows.ts';
 /** What became of the last file of a source: `ops stuck` and metrics show a refused one until the next is taken. */
 export type ImportOutcome = { source: string; why: string | undefined; now: number };
 
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 export const noteImport = (db: Database, outcome: ImportOutcome): Promise<void> =>
   db.write((tx) => noteImportIn(tx, outcome));
 
 export async function noteImportIn(tx: Query, { source, why, now }: ImportOutcome): Promise<void> {
   if (why === undefined) return removeFault(tx, { kind: 'import', subject: source });
-  await putFault(tx, { kind: 'import', subject: source, message: why.slice(0, LONGEST), at: now });
+  await putFault(tx, { kind: 'import', subject: source, message: why.slice(0, MAX_LENGTH), at: now });
 }

@@ -9,7 +9,7 @@ import { planText } from './planText.ts';
 import type { ExpectedChange, PublishResult } from './publish.ts';
 import * as rows from './rows.ts';
 import { addPlan, planEntry, replacePlans, schedule, schedules } from './schedule.ts';
-import { MOST } from './scheduleRows.ts';
+import { LIMIT } from './scheduleRows.ts';
 import { writeStaffLog } from '../staffLog/staffLog.ts';
 
 /** `zone`: an IANA name. */
@@ -24,7 +24,7 @@ export type PlanResult =
 async function wrongTimes(app: App, times: PlanTimes): Promise<{ wrong: PlanFault } | undefined> {
   const wrong = planFault(times, app.now());
   if (wrong) return { wrong: wrong.fault };
-  return (await schedules(app)).length >= MOST ? { wrong: 'full' } : undefined;
+  return (await schedules(app)).length >= LIMIT ? { wrong: 'full' } : undefined;
 }
 
 /** Saves the draft, and publishes it at a time; at another the file is as before again. */

@@ -6,12 +6,12 @@ import { putFault, removeFault } from './faultRows.ts';
 import type { PublishResult } from './publish.ts';
 import { endSchedule, type Schedule } from './scheduleRows.ts';
 
-const LONGEST_MESSAGE = 300;
+const MAX_MESSAGE_LENGTH = 300;
 
 export async function refusePlan(tx: Query, app: App, { id, file }: Schedule, why: string): Promise<void> {
   const at = app.now();
   if (!(await endSchedule(tx, id, { state: 'refused', why, done_at: at }))) return;
-  const fault = { kind: 'schedule', subject: file, message: why.slice(0, LONGEST_MESSAGE) } as const;
+  const fault = { kind: 'schedule', subject: file, message: why.slice(0, MAX_MESSAGE_LENGTH) } as const;
   await removeFault(tx, fault);
   await putFault(tx, { ...fault, at });
   app.log.error({ kind: fault.kind, subject: file, why: fault.message }, 'content needs its editors');

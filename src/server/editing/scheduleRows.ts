@@ -12,7 +12,7 @@ export const scheduleRow = (q: Query, id: string): Promise<Schedule | undefined>
   q.selectFrom('content_schedules').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** Plans that wait, of all files; more are refused. */
-export const MOST = 200;
+export const LIMIT = 200;
 
 /** What is still to come, the soonest first. */
 export const waitingSchedules = (q: Query): Promise<Schedule[]> =>
@@ -21,7 +21,7 @@ export const waitingSchedules = (q: Query): Promise<Schedule[]> =>
     .selectAll()
     .where('state', '=', sql.lit('waiting'))
     .orderBy('due_at')
-    .limit(MOST)
+    .limit(LIMIT)
     .execute();
 
 export const waitingPlansOf = (q: Query, file: string): Promise<Schedule[]> =>
@@ -31,7 +31,7 @@ export const waitingPlansOf = (q: Query, file: string): Promise<Schedule[]> =>
     .where('file', '=', file)
     .where('state', '=', sql.lit('waiting'))
     .orderBy('due_at')
-    .limit(MOST)
+    .limit(LIMIT)
     .execute();
 
 /** What waits for a draft, when the draft becomes another version. */

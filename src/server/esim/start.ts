@@ -18,7 +18,7 @@ export type Start = {
   regions: StartPlace[];
 };
 
-const MOST_REGIONS = 6;
+const MAX_REGIONS = 6;
 
 export async function startPlaces(app: App, user: User | undefined, form: EsimForm): Promise<Start> {
   const { destinations, values } = form;
@@ -45,7 +45,7 @@ const largestRegions = (destinations: readonly Destination[]): Destination[] =>
   destinations
     .filter(({ kind }) => kind === 'region')
     .toSorted((a, b) => b.supportedCountries.length - a.supportedCountries.length)
-    .slice(0, MOST_REGIONS);
+    .slice(0, MAX_REGIONS);
 
 /** The smallest destination that covers the trip, and the smallest region. */
 async function tripPlaces(

@@ -4,7 +4,7 @@ import { search } from '../catalogue/search.ts';
 import type { App } from '../context.ts';
 import { countryByCode } from '../lookups/lookups.ts';
 
-const MOST_CARDS = 3;
+const MAX_CARDS = 3;
 
 /** `place`: the country of at least the first card. `programs`: total number of programs. */
 export type HomeReading = { cards: readonly ReadingCard[]; place: string | undefined; programs: number };
@@ -13,7 +13,7 @@ export type HomeReading = { cards: readonly ReadingCard[]; place: string | undef
 export async function generalReading(app: App): Promise<HomeReading> {
   const newest = await newestOf(app, 'article', {});
   const general = newest.cards.filter(isReading).filter(({ places }) => places.length === 0);
-  return { cards: general.slice(0, MOST_CARDS), place: undefined, programs: newest.kinds.program };
+  return { cards: general.slice(0, MAX_CARDS), place: undefined, programs: newest.kinds.program };
 }
 
 /** Reading about the country, then the general. @param country ISO alpha-2 */
@@ -23,7 +23,7 @@ export async function readingAbout(app: App, country: string, general: HomeReadi
   const own = results.flatMap(({ cards }) => cards.filter(isReading));
   return {
     ...general,
-    cards: [...own, ...general.cards].slice(0, MOST_CARDS),
+    cards: [...own, ...general.cards].slice(0, MAX_CARDS),
     place: own.length ? countryByCode(app, country)?.name : undefined,
   };
 }

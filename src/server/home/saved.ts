@@ -7,9 +7,9 @@ import { marks } from '../saved/marks.ts';
 import { countsOf } from '../saved/page.ts';
 import { newestItems } from '../saved/rows.ts';
 
-const MOST_CARDS = 4;
+const MAX_CARDS = 4;
 /** Some may have left the catalogue; the saved page lists those. */
-const CANDIDATES = 2 * MOST_CARDS;
+const CANDIDATES = 2 * MAX_CARDS;
 
 /** The newest saved programs with their marks, and the count of each kind. */
 export type HomeSaved = { cards: Card[]; marks: Marks; counts: Record<SavedKind, number> };
@@ -21,6 +21,6 @@ export async function savedOnHome(app: App, user: User): Promise<HomeSaved> {
   ]);
   if (!ids.length) return { cards: [], marks: marksOf({}), counts };
   const entries = await openEntries(app, 'program', ids);
-  const cards = entries.flatMap(({ card, removed }) => (removed ? [] : card)).slice(0, MOST_CARDS);
+  const cards = entries.flatMap(({ card, removed }) => (removed ? [] : card)).slice(0, MAX_CARDS);
   return { cards, marks: await marks(app, user, cards), counts };
 }

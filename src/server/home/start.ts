@@ -7,8 +7,8 @@ import type { CatalogueDay } from '../catalogue/perVersion.ts';
 import { programChoices, type ProgramChoice } from '../catalogue/programChoices.ts';
 import type { App } from '../context.ts';
 
-const MOST_PLACES = 8;
-const MOST_TYPES = 6;
+const MAX_PLACES = 8;
+const MAX_TYPES = 6;
 
 export type StartLink = Pick<ProgramChoice, 'name' | 'href' | 'programs'>;
 /** `picture`: the postcard of one of the place's programs, see `pictureName`. */
@@ -21,8 +21,8 @@ export async function startOf(app: App, day: CatalogueDay): Promise<HomeStart> {
   const of = (facet: ProgramChoice['facet'], most: number) =>
     choices.filter((choice) => choice.facet === facet).slice(0, most);
   return {
-    places: await withPictures(app, day, of('country', MOST_PLACES)),
-    types: of('type', MOST_TYPES).map((choice) => ({
+    places: await withPictures(app, day, of('country', MAX_PLACES)),
+    types: of('type', MAX_TYPES).map((choice) => ({
       ...choice,
       name: types.get(choice.value) ?? choice.name,
     })),

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Reads up to this much of an unread body, so that the sender of a photo that is too large still gets the response. */
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 
 /**
  * Called when a response is written before its request has arrived completely: a GET with a body, an unknown page, a
@@ -12,7 +12,7 @@ export function discardUnreadBody(req: IncomingMessage, res: ServerResponse): vo
   let bytes = 0;
   req.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) req.socket.destroy();
+    if (bytes > MAX_BYTES) req.socket.destroy();
   });
   // Reading must begin before the response is sent; otherwise Node reads the rest itself.
   req.read(0);

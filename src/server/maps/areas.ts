@@ -18,8 +18,8 @@ const NEAR: Size = { width: 540, height: 480 };
 /** Borders in the colour of the land, on any background. */
 const LAND = '.a,.b{fill:#87938a;fill-opacity:.3;stroke:#87938a;stroke-width:.7}circle{display:none}';
 const COUNTRY = `${LAND}.b{fill:#2f7d6b;fill-opacity:.45;display:inline}`;
-const MOST_MAPS = 300;
-const areaMaps = new LRUCache<Area, DrawnMap>({ max: MOST_MAPS });
+const MAX_MAPS = 300;
+const areaMaps = new LRUCache<Area, DrawnMap>({ max: MAX_MAPS });
 
 export const sizeOf = (area: Area): Size => (area === 'world' ? WORLD : NEAR);
 

@@ -3,8 +3,8 @@ import { drawMap, hasOutline, type DrawnMap } from './drawMap.ts';
 
 /** px */
 export const SIDE = 200;
-const MOST_MAPS = 300;
-const countryMaps = new LRUCache<string, DrawnMap>({ max: MOST_MAPS });
+const MAX_MAPS = 300;
+const countryMaps = new LRUCache<string, DrawnMap>({ max: MAX_MAPS });
 
 /** A country among its neighbours on a square. @param code ISO alpha-2 @returns undefined for an unknown one */
 export function countryMap(code: string): DrawnMap | undefined {

@@ -4,7 +4,7 @@ import { project, viewOf, type Size, type Turn } from './mapView.ts';
 import outlines from './outlines.json' with { type: 'json' };
 
 /** Square px: smaller islands are left out, and smaller countries become dots. */
-const [LEAST_ISLAND, LEAST_COUNTRY] = [3, 12];
+const [MIN_ISLAND, MIN_COUNTRY] = [3, 12];
 /** px */
 const TOLERANCE = 0.8;
 
@@ -82,8 +82,8 @@ const pixelsOf = ({ left, top, right }: Box, { width }: Size): Turn => {
 function path({ width, height }: Size): (rings: readonly Ring[]) => string {
   const picture: Box = { left: -2, top: -2, right: width + 2, bottom: height + 2 };
   return (rings) => {
-    const parts = rings.map((ring) => clip(ring, picture)).filter((ring) => area(ring) > LEAST_ISLAND);
-    if (parts.reduce((sum, ring) => sum + area(ring), 0) < LEAST_COUNTRY) return '';
+    const parts = rings.map((ring) => clip(ring, picture)).filter((ring) => area(ring) > MIN_ISLAND);
+    if (parts.reduce((sum, ring) => sum + area(ring), 0) < MIN_COUNTRY) return '';
     return parts.map((ring) => lineOf(simplify(ring, TOLERANCE))).join('');
   };
 }

@@ -6,7 +6,7 @@ export type Size = { width: number; height: number };
 /** px */
 const MARGIN = 8;
 /** Degrees: a small island is shown with what is around it. */
-const LEAST_SPAN = 5;
+const MIN_SPAN = 5;
 /** Where the projection ends. Degrees north. */
 const [SOUTHERNMOST, NORTHERNMOST] = [-60, 82];
 /** The picture ends here, where there is anything south of it. Degrees north. */
@@ -43,7 +43,7 @@ function frame(whole: Box, size: Size): Box {
   const scale = Math.max(
     width / (size.width - 2 * MARGIN),
     height / (size.height - 2 * MARGIN),
-    LEAST_SPAN / size.width,
+    MIN_SPAN / size.width,
   );
   const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
   const [dx, dy] = [(scale * size.width) / 2, (scale * size.height) / 2];

@@ -1,7 +1,7 @@
 /** The traveler's answers to an offer (F184). */
 import {
-  MOST_MESSAGES_A_DAY,
-  MOST_QUESTIONS,
+  MAX_MESSAGES_A_DAY,
+  MAX_QUESTIONS,
   offerMessages,
   type answerOffer as answering,
 } from '../../shared/offers/endpoints.ts';
@@ -52,7 +52,7 @@ async function excessOf(
   { action }: Change,
 ): Promise<string | undefined> {
   const questions = (await rows.eventsOf(tx, id)).filter((event) => event.action === 'ask');
-  if (action === 'ask' && questions.length >= MOST_QUESTIONS) return offerMessages.manyQuestions;
+  if (action === 'ask' && questions.length >= MAX_QUESTIONS) return offerMessages.manyQuestions;
   const messages = await rows.countMessages(tx, user.id, app.now() - DAY);
-  return messages >= MOST_MESSAGES_A_DAY ? offerMessages.manyMessages : undefined;
+  return messages >= MAX_MESSAGES_A_DAY ? offerMessages.manyMessages : undefined;
 }

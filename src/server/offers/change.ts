@@ -4,7 +4,7 @@ import {
   type OfferAction,
   type OfferState,
 } from '../../shared/offers/states.ts';
-import { MOST_EVENTS, offerMessages } from '../../shared/offers/endpoints.ts';
+import { MAX_EVENTS, offerMessages } from '../../shared/offers/endpoints.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
@@ -52,7 +52,7 @@ const excessOf = async (
   excess?: () => Promise<string | undefined>,
 ): Promise<string | undefined> => {
   if (action === 'undo') return undefined;
-  return version > MOST_EVENTS ? offerMessages.manyEvents : excess?.();
+  return version > MAX_EVENTS ? offerMessages.manyEvents : excess?.();
 };
 
 const offerOf = ({ id, state, version }: rows.OfferRow): ChangedOffer => ({ id, state, version });

@@ -6,7 +6,7 @@ import type { Tables } from '../db/schema.ts';
 export type OfferRow = Selectable<Tables['offers']>;
 export type EventRow = Selectable<Tables['offer_events']>;
 
-/** At most MOST_STORED_OFFERS, the oldest first. */
+/** At most MAX_STORED_OFFERS, the oldest first. */
 export const offersOf = (q: Query, userId: string): Promise<OfferRow[]> =>
   q.selectFrom('offers').selectAll().where('user_id', '=', userId).orderBy('id').execute();
 

@@ -2,7 +2,7 @@
  * Offers as rows: the terms that a traveler saw stay as they were, whatever becomes of the deal, until they are answered or
  * their reply date is past (docs/architecture.md, An offer).
  */
-import { MOST_STORED_OFFERS, type OfferTerms } from '../../shared/offers/terms.ts';
+import { MAX_STORED_OFFERS, type OfferTerms } from '../../shared/offers/terms.ts';
 import { statusOf, type OfferState, type OfferStatus } from '../../shared/offers/states.ts';
 import { addDays } from '../../shared/lib/dates.ts';
 import type { App } from '../context.ts';
@@ -72,14 +72,14 @@ export async function storeIn(
   const fitting = new Set(deals.map(({ deal }) => deal.id));
   const replaced = stored.filter(({ terms }) => added.some(({ deal }) => deal.id === terms.deal.id));
   const others = stored.filter(({ terms, isUntouched }) => isUntouched && !fitting.has(terms.deal.id));
-  const excess = Math.max(0, stored.length - replaced.length + added.length - MOST_STORED_OFFERS);
+  const excess = Math.max(0, stored.length - replaced.length + added.length - MAX_STORED_OFFERS);
   const removed = [...replaced, ...(isChanged ? others : others.slice(0, excess))];
   await rows.deleteUntouched(
     tx,
     userId,
     removed.map(({ id }) => id),
   );
-  const room = MOST_STORED_OFFERS - stored.length + removed.length;
+  const room = MAX_STORED_OFFERS - stored.length + removed.length;
   const values = added.slice(0, room).map((terms) => rowOf(app, userId, terms));
   if (values.length) await rows.insertOffers(tx, values);
   await lookSoon(tx, userId, app.now());

@@ -3,7 +3,7 @@ import type { App } from '../context.ts';
 import { answerUrlOf } from './message.ts';
 import { endWaiting, waitingEvents } from './rows.ts';
 
-const MOST = 200;
+const LIMIT = 200;
 
 /** A traveler's answer that no provider's address takes; `answerUrl` is the provider's page of the offer. */
 export type WaitingMessage = {
@@ -20,7 +20,7 @@ export type WaitingMessage = {
 
 /** The oldest first. */
 export async function waitingMessages(app: App): Promise<WaitingMessage[]> {
-  const events = await waitingEvents(app.db.read, MOST);
+  const events = await waitingEvents(app.db.read, LIMIT);
   return Promise.all(
     events.map(async (row) => {
       const { deal, card } = JSON.parse(row.terms_json) as OfferTerms;
@@ -40,7 +40,7 @@ export async function waitingMessages(app: App): Promise<WaitingMessage[]> {
 
 /** After a person has passed them on. @returns how many */
 export async function endWaitingMessages(app: App, reference: string): Promise<number> {
-  const events = await waitingEvents(app.db.read, MOST);
+  const events = await waitingEvents(app.db.read, LIMIT);
   const ids = new Set(events.map(({ id }) => id).filter((id) => offerReference(id) === reference));
   return app.db.write(async (tx) => {
     let count = 0;

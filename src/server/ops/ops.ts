@@ -19,7 +19,7 @@ const PATIENCE_MS: Partial<Record<OrderState, number>> = {
 };
 const TRIES = 5;
 const LATE_MS = 5 * MINUTE;
-const MOST = 200;
+const LIMIT = 200;
 
 export type Overview = { orders: StateCount[]; lastHour: StateCount[]; outbox: OutboxDepth[] };
 
@@ -34,11 +34,11 @@ export type StuckWork = { orders: InHand[]; entries: Entry[]; content: Fault[] }
 
 /** Orders and outbox entries that do not progress by themselves, or take unusually long; the oldest 200 of each. */
 export async function findStuckWork({ db, now }: App): Promise<StuckWork> {
-  const inHand = await rows.listInHand(db.read, 10 * MOST);
+  const inHand = await rows.listInHand(db.read, 10 * LIMIT);
   const at = now();
   return {
-    orders: inHand.filter((order) => isStuck(order, at)).slice(0, MOST),
-    entries: await work.listStuckEntries(db.read, { tries: TRIES, dueBefore: at - LATE_MS, most: MOST }),
+    orders: inHand.filter((order) => isStuck(order, at)).slice(0, LIMIT),
+    entries: await work.listStuckEntries(db.read, { tries: TRIES, dueBefore: at - LATE_MS, most: LIMIT }),
     content: await faultRows(db.read),
   };
 }

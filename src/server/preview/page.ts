@@ -28,7 +28,7 @@ export async function previewPage({ locals: { app }, url }: APIContext): Promise
       as: asked.get('as') === 'sample' ? 'sample' : 'new',
       theme: asked.get('theme') === 'dark' ? 'dark' : 'light',
     },
-    mistakes: mistakesOf(wrong.slice(0, MOST)),
+    mistakes: mistakesOf(wrong.slice(0, LIMIT)),
   };
 }
-const MOST = 20;
+const LIMIT = 20;

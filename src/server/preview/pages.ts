@@ -7,7 +7,7 @@ import type { App } from '../context.ts';
 import { countryByCode } from '../lookups/lookups.ts';
 import { valueOf } from '../editing/room/source.ts';
 
-const MOST = 20;
+const LIMIT = 20;
 const COUNTRY = 'PT';
 const [LEAD, LENGTH] = [45, 12];
 
@@ -62,5 +62,5 @@ function idsIn(file: string, text: string, list: string, field: string): string[
   const entries = isGroup(value) ? value[list] : undefined;
   if (!isList(entries)) return [];
   const ids = entries.map((entry) => (isGroup(entry) ? entry[field] : undefined));
-  return [...new Set(ids.filter((id): id is string => typeof id === 'string'))].slice(0, MOST);
+  return [...new Set(ids.filter((id): id is string => typeof id === 'string'))].slice(0, LIMIT);
 }

@@ -4,7 +4,7 @@ import type { App } from '../context.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import { openPreviewApp, type Assemble, type Draft, type PreviewApp } from './previewApp.ts';
 
-const MOST = 2;
+const LIMIT = 2;
 /** A page that is being drawn from it is done long before. */
 const CLOSE_MS = 60_000;
 
@@ -24,7 +24,7 @@ export function previewOf(app: App, assemble: Assemble, draft: Draft): Promise<P
   open.last = preview.catch(() => undefined);
   open.previews.set(key, preview);
   preview.catch(() => open.previews.delete(key));
-  for (const [oldKey, old] of [...open.previews].slice(0, -MOST)) {
+  for (const [oldKey, old] of [...open.previews].slice(0, -LIMIT)) {
     open.previews.delete(oldKey);
     setTimeout(() => void old.then(({ close }) => close()).catch(() => undefined), CLOSE_MS).unref();
   }

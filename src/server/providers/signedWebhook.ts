@@ -9,7 +9,7 @@ import { Unreachable } from '../outgoing/post.ts';
 import { isSigned, signature, SIGNATURE_HEADER } from './signature.ts';
 import { signatureHeader } from './signatureHeader.ts';
 
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 export type WebhookParts = { config: WebhookConfig; now: () => number; timeoutMs?: number };
 
@@ -32,7 +32,7 @@ export async function postSigned(
     [SIGNATURE_HEADER]: signature([secret], Math.floor(now() / 1000), body),
   };
   const request = new Request(url, { method: 'POST', headers, body });
-  const response = await boundedFetch(request, { timeoutMs, maxBytes: MOST_BYTES });
+  const response = await boundedFetch(request, { timeoutMs, maxBytes: MAX_BYTES });
   if (!response.ok) throw new Unreachable(`${name}: HTTP ${response.status}.`);
 }
 

@@ -11,8 +11,8 @@ import { isId, newId } from '../db/ids.ts';
 import type { App, User } from '../context.ts';
 import * as rows from './askRows.ts';
 
-const MOST_SHOWN = 20;
-const MOST_OPEN = 5;
+const MAX_SHOWN = 20;
+const MAX_OPEN = 5;
 
 type Question = {
   order: string;
@@ -36,9 +36,9 @@ export async function ask(
   return app.db.write(async (tx) => {
     // Of two tabs the second sees the question of the first.
     await lockUser(tx, user.id);
-    const questions = await rows.questionsOf(tx, user.id, id, MOST_SHOWN);
+    const questions = await rows.questionsOf(tx, user.id, id, MAX_SHOWN);
     if (questions.some((question) => question.id === once)) return true;
-    if (questions.filter(({ answered_at }) => answered_at === null).length >= MOST_OPEN)
+    if (questions.filter(({ answered_at }) => answered_at === null).length >= MAX_OPEN)
       return atText(supportMessages.tooMany);
     const answer = { answer: null, answered_at: null, answered_by: null };
     await rows.insertQuestion(tx, {
@@ -75,7 +75,7 @@ export async function askPage(app: App, user: User, orderId: string) {
       order,
       // Ids are in the order of time, so that the newest question is the last one.
       once: newId(app.now()),
-      questions: await rows.questionsOf(app.db.read, user.id, orderId, MOST_SHOWN),
+      questions: await rows.questionsOf(app.db.read, user.id, orderId, MAX_SHOWN),
     }
   );
 }

@@ -14,11 +14,11 @@ const LISTED_STATES = ORDER_STATES.filter(
   (state) => isPaid(state) && state !== 'refunded' && state !== 'refund_pending',
 );
 /** The newest; older ones were for past trips. */
-const MOST = 60;
+const LIMIT = 60;
 
 /** Place and period of every paid item that was not refunded, without its codes: what a trip already has. */
 export const boughtItems = async (app: App, user: Pick<User, 'id'>): Promise<PurchasedPart[]> =>
-  (await rows.keptItemsOf(app.db.read, user.id, LISTED_STATES, MOST))
+  (await rows.keptItemsOf(app.db.read, user.id, LISTED_STATES, LIMIT))
     .filter((row) => !isPart(app, row))
     .map((row) => boughtItem(app, row));
 

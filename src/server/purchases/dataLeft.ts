@@ -10,10 +10,10 @@ import { periodOfItem } from './view.ts';
 import * as rows from './rows.ts';
 
 /** More at once are those of companions, who find them in My Purchases. */
-const MOST = 2;
+const LIMIT = 2;
 
 /** The first to end first. */
-export async function dataLeft(app: App, user: User, most = MOST): Promise<DataLeft[]> {
+export async function dataLeft(app: App, user: User, most = LIMIT): Promise<DataLeft[]> {
   const running = await runningUsage(app.db.read, user.id, app.now(), most);
   const ids = running.map(({ order_item_id }) => order_item_id);
   const [usages, items] = await Promise.all([

@@ -18,7 +18,7 @@ import * as rows from './rows.ts';
 import type { ItemRow, OrderRow, RefundRow } from './rows.ts';
 
 /** The newest second payments that are shown at the orders they repeat. */
-const MOST_DUPLICATES = 100;
+const MAX_DUPLICATES = 100;
 
 /** @param orders of this user, at most a page of them */
 export async function purchaseOrders(app: App, user: User, orders: OrderRow[]): Promise<PurchaseOrder[]> {
@@ -27,7 +27,7 @@ export async function purchaseOrders(app: App, user: User, orders: OrderRow[]): 
   const [items, refunds, duplicates] = await Promise.all([
     rows.itemsOf(app.db.read, user.id, ids),
     rows.refundsOf(app.db.read, user.id, ids),
-    duplicatesOf(app.db.read, user.id, MOST_DUPLICATES),
+    duplicatesOf(app.db.read, user.id, MAX_DUPLICATES),
   ]);
   const current = await currentOf(app, user, items);
   const [itemsByOrder, refundsByOrder] = [byOrder(items), byOrder(refunds)];

@@ -1,5 +1,5 @@
 import type { addDevice as adding, removeDevice as removing } from '../../shared/push/endpoints.ts';
-import { isPushService, MOST_SUBSCRIPTIONS } from '../../shared/push/rules.ts';
+import { isPushService, MAX_SUBSCRIPTIONS } from '../../shared/push/rules.ts';
 import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
@@ -21,7 +21,7 @@ export async function addDevice(
   await app.db.write(async (tx) => {
     await rows.putSubscription(tx, row);
     await lookSoon(tx, user_id, app.now());
-    const over = (await rows.subscriptionsOf(tx, user_id)).slice(MOST_SUBSCRIPTIONS);
+    const over = (await rows.subscriptionsOf(tx, user_id)).slice(MAX_SUBSCRIPTIONS);
     await rows.deleteSubscriptions(
       tx,
       user_id,

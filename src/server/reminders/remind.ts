@@ -13,7 +13,7 @@ import { forgetTold, isWaiting } from './rows.ts';
 const BATCH = 20;
 /** For a process that dies, and after a failure. */
 const AGAIN_MS = 15 * MINUTE;
-const MOST_ITEMS = 20;
+const MAX_ITEMS = 20;
 /** Longer than any date is ahead. */
 const TOLD_FOR_MS = 800 * DAY;
 
@@ -54,7 +54,7 @@ async function look(app: App, plan: PlanRow): Promise<void> {
     return queueReminders(
       app,
       plan,
-      next.due.slice(0, MOST_ITEMS).map(({ key }) => key),
+      next.due.slice(0, MAX_ITEMS).map(({ key }) => key),
     );
   const changesOfZone = tripsInZone.flatMap(({ from, until }) => [from, until]).filter((at) => at > now);
   await settle(app, plan, earliest([next?.at, lookAgain, ...changesOfZone]));

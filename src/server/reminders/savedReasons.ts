@@ -15,9 +15,9 @@ import { lastPrices, priceKey, type ToldPrice } from './priceKeys.ts';
 import type { Account, DescribedReason } from './reason.ts';
 
 const APPLY_DAYS_BEFORE = 7;
-const MOST_SAVED = 100;
+const MAX_SAVED = 100;
 /** Each search with words asks the database once. */
-const MOST_SEARCHES = 24;
+const MAX_SEARCHES = 24;
 const WEEK_DAYS = 7;
 const FOREVER = Number.MAX_SAFE_INTEGER;
 
@@ -26,7 +26,7 @@ type SavedProgram = { entry: OpenedEntry<'program'>; price: number | null; isTol
 
 /** In saved order, those that are still in the catalogue. */
 export async function savedPrograms(app: App, { id, toldAt }: Account): Promise<SavedProgram[]> {
-  const items = (await itemsOfKind(app.db.read, id, 'programs')).slice(0, MOST_SAVED);
+  const items = (await itemsOfKind(app.db.read, id, 'programs')).slice(0, MAX_SAVED);
   const toldPrices = lastPrices(toldAt);
   const prices = new Map(items.map((item) => [item.item_id, knownPrice(item, toldPrices.get(item.item_id))]));
   const entries = await openEntries(app, 'program', [...prices.keys()]);
@@ -76,7 +76,7 @@ export async function searchReasons(
   { id, zone, toldAt, choices }: Account,
 ): Promise<DescribedReason[]> {
   const all = await searchesOf(app.db.read, id);
-  const searches = all.filter(({ path }) => path === paths.search()).slice(-MOST_SEARCHES);
+  const searches = all.filter(({ path }) => path === paths.search()).slice(-MAX_SEARCHES);
   if (searches.length) await currentCatalogue(app);
   const reasons = searches.map(async ({ id: search, header, criteria, seenAt }) => {
     const key = `search:${search}`;

@@ -1,6 +1,6 @@
 /** Named lists of saved programs, and links that show one to any client (F067, F180). */
 import type * as declared from '../../shared/saved/listEndpoints.ts';
-import { LISTS_FULL, MOST_LISTS, NAME_TAKEN } from '../../shared/saved/lists.ts';
+import { LISTS_FULL, MAX_LISTS, NAME_TAKEN } from '../../shared/saved/lists.ts';
 import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { MANY_LINKS } from '../../shared/secretLinks/endpoints.ts';
@@ -29,7 +29,7 @@ export const addList = (
     const lists = await rows.listsOf(tx, user.id);
     const refused = refuseName(name, lists);
     if (refused) return refused;
-    if (lists.length >= MOST_LISTS) return refuse('CONFLICT', { error: LISTS_FULL });
+    if (lists.length >= MAX_LISTS) return refuse('CONFLICT', { error: LISTS_FULL });
     const id = newId(app.now());
     await rows.insertList(tx, user.id, { id, name }, app.now());
     await rows.moveToList(tx, user.id, id, programs);

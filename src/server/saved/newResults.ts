@@ -10,7 +10,7 @@ import type { App, User } from '../context.ts';
 import { searchesOf, type SavedSearch } from './searches/rows.ts';
 
 /** Each search with words asks the database once; the newest searches are counted. */
-const MOST_COUNTED = 24;
+const MAX_COUNTED = 24;
 
 export type NewResults = { id: string; header: string; fresh: number };
 
@@ -22,7 +22,7 @@ export async function newResults(app: App, user: User): Promise<NewResults[]> {
   const newest = newestEntry(await columnsOf(app.db), content);
   const stale = searches
     .toReversed()
-    .slice(0, MOST_COUNTED)
+    .slice(0, MAX_COUNTED)
     .filter(({ path, seenAt }) => path === paths.search() && seenAt < newest);
   const counted = await Promise.all(stale.map((search) => countOf(app, search)));
   return counted.filter(({ fresh }) => fresh > 0);

@@ -1,6 +1,6 @@
 /** The saved page: one tab, one page of it, and the count of each kind (F069). */
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
-import { MOST_MOVED } from '../../shared/saved/lists.ts';
+import { MAX_MOVED } from '../../shared/saved/lists.ts';
 import type { Marks } from '../../shared/saved/marks.ts';
 import { NOTHING_SAVED, type SavedKind } from '../../shared/saved/saved.ts';
 import { kindOfTab } from '../../shared/saved/tabs.ts';
@@ -88,7 +88,7 @@ async function movablePrograms(app: App, user: User, listId: string | null): Pro
   const others = items
     .filter(({ list_id }) => list_id === null || list_id !== listId)
     .toSorted((a, b) => Number(a.list_id !== null) - Number(b.list_id !== null))
-    .slice(0, MOST_MOVED);
+    .slice(0, MAX_MOVED);
   const entries = await entriesOf(app, 'programs', others);
   return entries.flatMap(({ id, card, gone }) => (card && !gone ? { id, title: card.title } : []));
 }

@@ -1,8 +1,8 @@
 /** Saved items (F055-F060, D52-D54). Every write is idempotent. */
 import {
   COMPARE_FULL,
-  MOST_COMPARED,
-  MOST_SAVED,
+  MAX_COMPARED,
+  MAX_SAVED,
   SAVED_FULL,
   type SavedIdLists,
 } from '../../shared/saved/saved.ts';
@@ -57,12 +57,12 @@ export const addItem =
     return isAdded ? SUCCESS : refuse('CONFLICT', { error: LIMITS[kind].sentence });
   };
 
-const SAVED_LIMIT = { most: MOST_SAVED, sentence: SAVED_FULL };
+const SAVED_LIMIT = { most: MAX_SAVED, sentence: SAVED_FULL };
 const LIMITS: Record<ItemKind, { most: number; sentence: string }> = {
   programs: SAVED_LIMIT,
   articles: SAVED_LIMIT,
   travelResources: SAVED_LIMIT,
-  compared_programs: { most: MOST_COMPARED, sentence: COMPARE_FULL },
+  compared_programs: { most: MAX_COMPARED, sentence: COMPARE_FULL },
 };
 
 export const removeItem =

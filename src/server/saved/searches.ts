@@ -1,6 +1,6 @@
 /** Saved searches (F059, F068, D53). */
 import type { addSearch as adding, removeSearch as removing } from '../../shared/saved/endpoints.ts';
-import { MOST_SAVED, SAVED_FULL } from '../../shared/saved/saved.ts';
+import { MAX_SAVED, SAVED_FULL } from '../../shared/saved/saved.ts';
 import { fingerprintOf } from '../../shared/saved/searches.ts';
 import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { lockUser } from '../account/rows.ts';
@@ -21,7 +21,7 @@ export async function addSearch(
     await lockUser(tx, user.id);
     const existing = await rows.searchWith(tx, user.id, fingerprint);
     if (existing) return existing;
-    if ((await rows.countSearches(tx, user.id)) >= MOST_SAVED) return undefined;
+    if ((await rows.countSearches(tx, user.id)) >= MAX_SAVED) return undefined;
     const search = { id: newId(app.now()), fingerprint, ...payload };
     await rows.insertSearch(tx, user.id, search, app.now());
     await lookSoon(tx, user.id, app.now());

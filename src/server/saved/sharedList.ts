@@ -5,7 +5,7 @@ import { listsOf } from './lists/rows.ts';
 import { itemsOfKind } from './rows.ts';
 
 /** A list of more is shown so far. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /**
  * What a list's secret link shows: its name and programs as they are now, by the end of their applications. Nothing of
@@ -18,7 +18,7 @@ export async function sharedList(
   const list = (await listsOf(app.db.read, userId)).find(({ id }) => id === subject);
   if (!list) return 'ended';
   const items = await itemsOfKind(app.db.read, userId, 'programs', list.id);
-  const ids = items.slice(0, MOST_SHOWN).map(({ item_id }) => item_id);
+  const ids = items.slice(0, MAX_SHOWN).map(({ item_id }) => item_id);
   const entries = await openEntries(app, 'program', await sortPrograms(app, ids, 'soonest'));
   return { name: list.name, cards: entries.flatMap(({ card, removed }) => (removed ? [] : card)) };
 }

@@ -3,11 +3,7 @@
  * of them: revocable, counted, ended with the account. What a link opens never shows a code, a policy number or a price
  * paid.
  */
-import {
-  MOST_LINKS,
-  type LinkKind,
-  type removeLink as removing,
-} from '../../shared/secretLinks/endpoints.ts';
+import { MAX_LINKS, type LinkKind, type removeLink as removing } from '../../shared/secretLinks/endpoints.ts';
 import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import type { App, User } from '../context.ts';
 import type { Query } from '../db/database.ts';
@@ -51,7 +47,7 @@ export async function issueLink(
   const existing = links.find(({ subject }) => subject === to.subject);
   if (existing?.token) return existing.token;
   if (existing) await rows.deleteLink(tx, user.id, existing.id);
-  else if (links.length >= MOST_LINKS) return undefined;
+  else if (links.length >= MAX_LINKS) return undefined;
   const { token, hash, sealed } = newToken(app);
   const [id, created_at] = [newId(app.now()), app.now()];
   await rows.insertLink(tx, { id, user_id: user.id, ...to, hash, sealed, created_at });

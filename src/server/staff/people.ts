@@ -12,10 +12,10 @@ import type { App } from '../context.ts';
 import { setRole } from './roles.ts';
 import { staffMembers, type StaffMember } from './rows.ts';
 
-const MOST = 200;
+const LIMIT = 200;
 
 /** All accounts with a role, owners first. */
-export const listStaff = ({ db }: App): Promise<StaffMember[]> => staffMembers(db.read, MOST);
+export const listStaff = ({ db }: App): Promise<StaffMember[]> => staffMembers(db.read, LIMIT);
 
 const roleField = v.picklist([...ROLES, 'none']);
 

@@ -6,11 +6,11 @@ import type { App } from '../context.ts';
 import * as rows from './findRows.ts';
 import type { FoundOrder, FoundPerson } from './findRows.ts';
 
-const MOST_PEOPLE = 20;
+const MAX_PEOPLE = 20;
 const ORDERS_EACH = 5;
 /** Of one word, before they are compared. */
 const CANDIDATES = 200;
-const LONGEST_TEXT = 200;
+const MAX_TEXT_LENGTH = 200;
 
 export type FindResult = {
   text: string;
@@ -27,7 +27,7 @@ export type FindResult = {
 
 /** @param typed from the address of the page: untrusted */
 export async function find(app: App, typed: string): Promise<FindResult> {
-  const text = typed.trim().slice(0, LONGEST_TEXT);
+  const text = typed.trim().slice(0, MAX_TEXT_LENGTH);
   if (text.length < 2) return { text, people: [], orders: [], exact: false, byReference: false, more: false };
   const named = await ordersNamed(app, text);
   const { people, exact, more } = named.length
@@ -72,9 +72,9 @@ async function findPeople(app: App, text: string): Promise<People> {
     .map((person) => ({ person, off: offBy(person, text) }))
     .sort((a, b) => a.off - b.off || a.person.email.localeCompare(b.person.email));
   return {
-    people: people.slice(0, MOST_PEOPLE).map(({ person }) => person),
+    people: people.slice(0, MAX_PEOPLE).map(({ person }) => person),
     exact: exact !== undefined,
-    more: people.length > MOST_PEOPLE,
+    more: people.length > MAX_PEOPLE,
   };
 }
 

@@ -34,11 +34,11 @@ async function idsOf(app: App, text: string): Promise<string[]> {
   return /^[\w./-]{4,200}$/.test(text) ? [...ids, text] : ids;
 }
 
-const MOST_LINES = 10_000;
+const MAX_LINES = 10_000;
 
 /** The newest ten thousand entries of the search. */
 export async function logCsv(app: App, query: URLSearchParams): Promise<string> {
-  const { entries } = await searchLog(app, query, MOST_LINES);
+  const { entries } = await searchLog(app, query, MAX_LINES);
   const head = ['time', 'who', 'account', 'action', 'on', 'order', 'subject', 'from version', 'details'];
   return csvOf(
     head,

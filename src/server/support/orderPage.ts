@@ -15,7 +15,7 @@ import * as rows from './personRows.ts';
 import { questionsOf } from './questionRows.ts';
 import { snapshotLabels } from '../products/snapshot.ts';
 
-const MOST = 50;
+const LIMIT = 50;
 
 type Refund = Story['refunds'][number];
 
@@ -49,11 +49,11 @@ export async function orderPage(app: App, name: string) {
   const items = story.items.map(({ id }) => id);
   const [snapshots, notes, log, questions, owner, claims] = await Promise.all([
     itemSnapshots(app.db.read, order.id),
-    rows.notesOf(app.db.read, { order_id: order.id }, MOST),
-    rows.logOf(app.db.read, order.id, MOST),
-    questionsOf(app.db.read, { order_id: order.id }, MOST),
+    rows.notesOf(app.db.read, { order_id: order.id }, LIMIT),
+    rows.logOf(app.db.read, order.id, LIMIT),
+    questionsOf(app.db.read, { order_id: order.id }, LIMIT),
     personById(app.db.read, order.user_id),
-    claimsOfItems(app.db.read, items, MOST),
+    claimsOfItems(app.db.read, items, LIMIT),
   ]);
   return {
     ...{ order, notes, questions, owner: owner ?? null, entries: story.entries, refunds: story.refunds },

@@ -11,7 +11,7 @@ import type { MailThatFailed, OrderThatWaits } from './queueRows.ts';
 
 export const PAGE = 25;
 /** Counted so far, and "more than" beyond it. */
-const MOST_COUNTED = 99;
+const MAX_COUNTED = 99;
 
 type Page<Row> = {
   rows: Row[];
@@ -69,7 +69,7 @@ export const claimsThatWait = (app: App): Promise<WaitingClaim[]> => waitingClai
 
 /** How much waits in each list, up to a hundred. */
 export async function queueCounts(app: App): Promise<Record<Queue, number>> {
-  const most = MOST_COUNTED + 1;
+  const most = MAX_COUNTED + 1;
   const [orders, open, mails, work, messages, claims] = await Promise.all([
     rows.ordersThatWait(app.db.read, most),
     openQuestions(app.db.read, most),

@@ -20,16 +20,16 @@ export type TripPapers = {
 };
 
 /** More of a kind is not printed. */
-const MOST = 12;
+const LIMIT = 12;
 
 export async function tripPapers(app: App, user: User, trip: HomeTrip): Promise<TripPapers> {
   const [passes, stays] = await Promise.all([deliveredPasses(app, user), acceptedStays(app, user, trip)]);
   const days = { from: trip.start, to: trip.end };
   return {
     contacts: app.content.insurance().contacts,
-    policies: passes.flatMap((pass) => policyFor(pass, trip.country, days)).slice(0, MOST),
-    esims: passes.flatMap((pass) => esimFor(pass, trip.country, days)).slice(0, MOST),
-    stays: stays.slice(0, MOST),
+    policies: passes.flatMap((pass) => policyFor(pass, trip.country, days)).slice(0, LIMIT),
+    esims: passes.flatMap((pass) => esimFor(pass, trip.country, days)).slice(0, LIMIT),
+    stays: stays.slice(0, LIMIT),
     test: app.esim.name === 'sandbox' || app.insurance.name === 'sandbox',
   };
 }

@@ -5,7 +5,7 @@ import type { PurchasedPart } from '../../shared/home/cover.ts';
 import type { DataLeft } from '../../shared/home/dataLeft.ts';
 import type { HomeTrip } from '../../shared/home/facts.ts';
 import { boughtFor } from '../../shared/trips/productDays.ts';
-import { MOST_COMPANIONS } from '../../shared/trips/companions.ts';
+import { MAX_COMPANIONS } from '../../shared/trips/companions.ts';
 import { companionDays } from '../../shared/trips/companionRules.ts';
 import { planOf, type TripPlan } from '../../shared/trips/plan.ts';
 import { withoutCompanions } from '../../shared/trips/whose.ts';
@@ -28,7 +28,7 @@ export type TripPage = {
 };
 
 /** As many as can travel together, each with an eSIM. */
-const MOST_IN_USE = MOST_COMPANIONS + 1;
+const MAX_IN_USE = MAX_COMPANIONS + 1;
 
 export async function tripPage(app: App, user: User, trip: HomeTrip & { id: string }): Promise<TripPage> {
   const [facts, companions, owner, papers, passport, data] = await Promise.all([
@@ -37,7 +37,7 @@ export async function tripPage(app: App, user: User, trip: HomeTrip & { id: stri
     ownerOfTrip(app, user, trip),
     tripPapers(app, user, trip),
     passportOf(app, user),
-    dataLeft(app, user, MOST_IN_USE),
+    dataLeft(app, user, MAX_IN_USE),
   ]);
   const others = companions.map((companion) => ({
     id: companion.id,

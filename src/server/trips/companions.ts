@@ -4,7 +4,7 @@ import { companionMessages } from '../../shared/trips/companionRules.ts';
 import {
   COMPANION_TWICE,
   COMPANIONS_FULL,
-  MOST_COMPANIONS,
+  MAX_COMPANIONS,
   type Companion,
 } from '../../shared/trips/companions.ts';
 import { sameName } from '../../shared/trips/names.ts';
@@ -40,7 +40,7 @@ export const addCompanion = (
     const others = await rows.companionsOf(tx, user.id, id);
     const refused = refuseCompanion(companion, trip, others);
     if (refused) return refused;
-    if (others.length >= MOST_COMPANIONS) return refuse('CONFLICT', { error: COMPANIONS_FULL });
+    if (others.length >= MAX_COMPANIONS) return refuse('CONFLICT', { error: COMPANIONS_FULL });
     await rows.insertCompanion(tx, user.id, { id: newId(now), trip: id, ...companion }, now);
     return SUCCESS;
   });
@@ -80,7 +80,7 @@ export const restoreCompanion = (app: App, user: User): Promise<Success | Refusa
     const removed = await rows.removedCompanion(tx, user.id);
     if (!removed || !(await tripById(tx, user, removed.trip))) return refuse('NOT_FOUND');
     const others = await rows.companionsOf(tx, user.id, removed.trip);
-    if (others.length >= MOST_COMPANIONS) return refuse('CONFLICT', { error: COMPANIONS_FULL });
+    if (others.length >= MAX_COMPANIONS) return refuse('CONFLICT', { error: COMPANIONS_FULL });
     await rows.setRemoved(tx, user.id, removed.id, null);
     return SUCCESS;
   });

@@ -1,6 +1,6 @@
 /** The trips of a traveler: one is chosen, which the rest of the site asks for; further ones stand beside it (F200). */
 import type * as declared from '../../shared/trips/severalEndpoints.ts';
-import { MOST_TRIPS, TRIPS_FULL, type StoredTrip, type Trip } from '../../shared/trips/trips.ts';
+import { MAX_TRIPS, TRIPS_FULL, type StoredTrip, type Trip } from '../../shared/trips/trips.ts';
 import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import { tripShown } from '../../shared/trips/inUse.ts';
@@ -44,7 +44,7 @@ export const addTrip = async (app: App, user: User, trip: Trip): Promise<Success
     if (chosen && isSame(chosen, trip)) return SUCCESS;
     const kept = further.find((each) => isSame(each, trip));
     if (kept) return moveToChosen(tx, user, kept, now);
-    if (further.length + (chosen ? 1 : 0) >= MOST_TRIPS) return refuse('CONFLICT', { error: TRIPS_FULL });
+    if (further.length + (chosen ? 1 : 0) >= MAX_TRIPS) return refuse('CONFLICT', { error: TRIPS_FULL });
     return choose(tx, user, { id: newId(now), ...trip }, now);
   });
 
@@ -72,7 +72,7 @@ export const restoreTrip = (app: App, user: User): Promise<Success | Refusal> =>
     const { wasChosen, ...trip } = removed;
     const chosen = await rows.chosenTrip(tx, user.id);
     const count = (await others.otherTrips(tx, user.id)).length + (chosen ? 1 : 0);
-    if (count >= MOST_TRIPS) return refuse('CONFLICT', { error: TRIPS_FULL });
+    if (count >= MAX_TRIPS) return refuse('CONFLICT', { error: TRIPS_FULL });
     if (wasChosen || !chosen) return moveToChosen(tx, user, trip, now);
     await others.deleteOther(tx, user.id, trip.id);
     await others.insertOther(tx, user.id, trip, now);

@@ -7,7 +7,7 @@ const credentialId = v.pipe(v.string(), v.regex(/^[\w-]+$/), v.maxLength(1400));
 const transports = v.pipe(v.array(v.pipe(v.string(), v.maxLength(30))), v.maxLength(10));
 
 export const NAME_LENGTH = 40;
-export const MOST_PASSKEYS = 20;
+export const MAX_PASSKEYS = 20;
 
 /** A signature of a challenge. */
 export const passkeyAnswerSchema = v.strictObject({

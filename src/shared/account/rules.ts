@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { tidyLine } from '../lib/tidyText.ts';
 
-const NAME_CAP = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** Far above the longest valid address after normalisation. */
-const MOST_TYPED = 1000;
+const MAX_TYPED_LENGTH = 1000;
 const TOO_LONG = 'Email must be at most 254 characters.';
 const NOT_AN_ADDRESS = 'Enter an email address like name@example.com.';
 
@@ -43,7 +43,7 @@ function isHomograph(address: string): boolean {
  */
 export const emailSchema = v.pipe(
   v.string(),
-  v.maxLength(MOST_TYPED, TOO_LONG),
+  v.maxLength(MAX_TYPED_LENGTH, TOO_LONG),
   v.check((text) => !text.trim() || text.split('@').length === 2, NOT_AN_ADDRESS),
   v.transform(canonical),
   v.nonEmpty('Email is required.'),
@@ -75,9 +75,13 @@ const name = (required: string) =>
     v.string(),
     tidy,
     v.nonEmpty(required),
-    v.maxLength(NAME_CAP, `Use at most ${NAME_CAP} characters.`),
+    v.maxLength(MAX_NAME_LENGTH, `Use at most ${MAX_NAME_LENGTH} characters.`),
   );
-const anyName = v.pipe(v.string(), tidy, v.maxLength(NAME_CAP, `Use at most ${NAME_CAP} characters.`));
+const anyName = v.pipe(
+  v.string(),
+  tidy,
+  v.maxLength(MAX_NAME_LENGTH, `Use at most ${MAX_NAME_LENGTH} characters.`),
+);
 const optionalName = v.optional(anyName, '');
 
 /** In the order of the form, which its error summary follows. */

@@ -3,8 +3,8 @@
  * that differ by one wrong, missing, additional or exchanged sign share a key, so a search is a few exact look-ups in an index,
  * however many accounts there are.
  */
-const LONGEST = 32;
-const SHORTEST_MISSPELLED = 4;
+const MAX_LENGTH = 32;
+const MIN_MISSPELLED_LENGTH = 4;
 
 export const MISSPELLED = '~';
 
@@ -16,13 +16,13 @@ export function wordsOf(text: string): string[] {
     .split(/\s+/)
     .map((each) => each.replace(/@.*$/, ''));
   const parts = wholes.flatMap((whole) => whole.split(/[^\p{L}\p{N}]+/u));
-  const words = [...wholes, ...parts].map((word) => [...word].slice(0, LONGEST).join(''));
+  const words = [...wholes, ...parts].map((word) => [...word].slice(0, MAX_LENGTH).join(''));
   return [...new Set(words.filter((word) => word.length > 1))].slice(0, 12);
 }
 
 const shorterForms = (word: string): string[] => {
   const signs = [...word];
-  return signs.length < SHORTEST_MISSPELLED
+  return signs.length < MIN_MISSPELLED_LENGTH
     ? []
     : [...new Set(signs.map((_, at) => signs.filter((_sign, index) => index !== at).join('')))];
 };

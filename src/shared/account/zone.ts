@@ -7,11 +7,11 @@ export const zoneCookie = (zone: string, secure: boolean): string =>
 
 /** Letters first, so no offset such as "+01:23", of which there are thousands. */
 const NAME = /^[A-Za-z][\w+-]*(\/[\w+-]+){0,2}$/;
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /** The one name of a zone. @param value of the cookie: untrusted */
 export function zoneFrom(value: string | undefined): string | undefined {
-  if (!value || value.length > LONGEST || !NAME.test(value)) return undefined;
+  if (!value || value.length > MAX_LENGTH || !NAME.test(value)) return undefined;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone;
   } catch {

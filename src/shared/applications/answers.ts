@@ -17,15 +17,15 @@ const LISTS = new Set<ApplicationField>([
 ]);
 /** What a form says for `anywhere: true`: the id of the only choice. */
 const ANYWHERE = '1';
-const MOST_VALUES = 60;
+const MAX_VALUES = 60;
 /** Longer than the limit of any field, so that a draft can store a message that is still too long. */
-const LONGEST = 12_000;
+const MAX_LENGTH = 12_000;
 
 /** Every value of every field, as it was chosen or typed. */
 export const answersSchema = v.strictObject(
   v.entriesFromList(
     APPLICATION_FIELDS,
-    v.optional(listOf(v.pipe(v.string(), v.maxLength(LONGEST)), MOST_VALUES)),
+    v.optional(listOf(v.pipe(v.string(), v.maxLength(MAX_LENGTH)), MAX_VALUES)),
   ),
 );
 export type Answers = { [K in ApplicationField]?: string[] | undefined };

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { listOf } from '../lib/input.ts';
-import { MOST_MESSAGE } from './rules.ts';
+import { MAX_MESSAGE_LENGTH } from './rules.ts';
 
-export const MOST_COUNTRIES = 10;
-export const MOST_SUBJECTS = 5;
-const MOST_LANGUAGES = 10;
-const MOST_CHOICES = 20;
+export const MAX_COUNTRIES = 10;
+export const MAX_SUBJECTS = 5;
+const MAX_LANGUAGES = 10;
+const MAX_CHOICES = 20;
 
 const areIds = v.check(
   (ids: number[]) => ids.every((id) => Number.isInteger(id) && id > 0),
@@ -26,17 +26,17 @@ const fields = {
     v.minValue(1, 'Choose from the list.'),
   ),
   subject_areas: atLeastOne(
-    MOST_SUBJECTS,
+    MAX_SUBJECTS,
     'Subject area is required.',
-    `Choose up to ${MOST_SUBJECTS} subject areas.`,
+    `Choose up to ${MAX_SUBJECTS} subject areas.`,
   ),
-  countries: choices(0, MOST_COUNTRIES, '', `Choose up to ${MOST_COUNTRIES} countries.`),
+  countries: choices(0, MAX_COUNTRIES, '', `Choose up to ${MAX_COUNTRIES} countries.`),
   /** Any country, beside empty `countries` (D95). */
   anywhere: v.optional(v.boolean()),
-  terms: atLeastOne(MOST_CHOICES, 'Start term is required.', 'Choose fewer terms.'),
-  durations: atLeastOne(MOST_CHOICES, 'Duration is required.', 'Choose fewer durations.'),
-  languages: upTo(MOST_LANGUAGES),
-  experience_types: upTo(MOST_CHOICES),
+  terms: atLeastOne(MAX_CHOICES, 'Start term is required.', 'Choose fewer terms.'),
+  durations: atLeastOne(MAX_CHOICES, 'Duration is required.', 'Choose fewer durations.'),
+  languages: upTo(MAX_LANGUAGES),
+  experience_types: upTo(MAX_CHOICES),
   budget_max: v.optional(
     v.pipe(
       v.number('Budget must be a whole number of dollars.'),
@@ -54,7 +54,10 @@ const fields = {
     ),
   ),
   message: v.optional(
-    v.pipe(v.string(), v.maxLength(MOST_MESSAGE, `Please keep your message to ${MOST_MESSAGE} characters.`)),
+    v.pipe(
+      v.string(),
+      v.maxLength(MAX_MESSAGE_LENGTH, `Please keep your message to ${MAX_MESSAGE_LENGTH} characters.`),
+    ),
   ),
 };
 

@@ -29,11 +29,11 @@ export const changeFields = (change: AnswerChange): [string, string][] =>
 export function readChange(valuesOf: (name: string) => readonly string[]): AnswerChange | undefined {
   const fields = CHANGEABLE.filter((field) => valuesOf('field').includes(field));
   const change = Object.fromEntries(
-    fields.map((field) => [field, [...new Set(valuesOf(field))].slice(0, MOST)]),
+    fields.map((field) => [field, [...new Set(valuesOf(field))].slice(0, LIMIT)]),
   );
   return fields.length ? change : undefined;
 }
-const MOST = 60;
+const LIMIT = 60;
 
 /** The same step for a draft that is not sent yet: its own other values stay. */
 export function carryOver(draft: Answers, before: Answers, change: AnswerChange): Answers {

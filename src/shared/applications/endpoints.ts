@@ -12,7 +12,7 @@ import { MINUTE } from '../lib/durations.ts';
 
 const limit = { max: 60, windowMs: MINUTE };
 /** Largest version of a draft: the next one must fit into an integer of either database. */
-const MOST_VERSIONS = 2 ** 31 - 2;
+const MAX_VERSIONS = 2 ** 31 - 2;
 const offers = v.array(offerSchema);
 /** 200 also with `error`, which is shown as a message (D49). */
 const answer = v.object({ offers, error: v.nullable(v.string()) });
@@ -93,7 +93,7 @@ export const saveDraft = endpoint({
   path: '/api/application-draft',
   summary: 'Keep the unsent answers of the application',
   input: v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MOST_VERSIONS)),
+    version: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_VERSIONS)),
     step: v.pipe(v.string(), v.maxLength(40)),
     answers: answersSchema,
   }),

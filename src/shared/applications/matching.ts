@@ -18,7 +18,7 @@ export type Match<C extends Candidate = Candidate> = {
   warnings: Warning[];
 };
 
-export const MOST_OFFERS = 12;
+export const MAX_OFFERS = 12;
 
 /**
  * @param candidates in any order: the result does not depend on it
@@ -36,7 +36,7 @@ export function match<C extends Candidate>(
     const other = best.get(candidate.program_id);
     if (!other || byRank(ranked, other) < 0) best.set(candidate.program_id, ranked);
   }
-  return firstOf([...best.values()], MOST_OFFERS).map(({ candidate }) => compare(wishes, candidate, context));
+  return firstOf([...best.values()], MAX_OFFERS).map(({ candidate }) => compare(wishes, candidate, context));
 }
 
 /** What the order needs. */

@@ -1,5 +1,5 @@
 /** What stands between an application and deals: how many each answer alone refuses, and which change would bring some. */
-import { MOST_COUNTRIES, MOST_SUBJECTS } from './application.ts';
+import { MAX_COUNTRIES, MAX_SUBJECTS } from './application.ts';
 import { fits, MISMATCHES, onlyMismatch, type Mismatch } from './fit.ts';
 import { byRank, match, rankedOf, type MatchContext, type RankedCandidate } from './matching.ts';
 import type { Candidate, Wishes } from './wishes.ts';
@@ -21,7 +21,7 @@ export type Suggestion<C extends Candidate = Candidate> = Change & { programs: n
 /** `only`: programs with a deal that would fit but for this one; `several`: those whose deals all have more against them. */
 export type Refusals = { only: Partial<Record<Mismatch, number>>; several: number };
 
-const MOST_SUGGESTIONS = 3;
+const MAX_SUGGESTIONS = 3;
 
 type Near<C> = { candidate: C; mismatch: Mismatch };
 
@@ -34,7 +34,7 @@ export function suggestionsFor<C extends Candidate>(
   const near = oneAnswerAway(wishes, candidates, context);
   return groupsOf(wishes, near, context)
     .toSorted((a, b) => b.size - a.size || byRank(a.best, b.best) || inOrder(a.change, b.change))
-    .slice(0, MOST_SUGGESTIONS)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ change }) => suggestionOf(change, applyChange(wishes, change), near, context));
 }
 
@@ -111,7 +111,7 @@ function changesFor(wishes: Wishes, { candidate, mismatch }: Near<Candidate>): C
   if (mismatch === 'place') return placesFor(wishes, candidate);
   if (mismatch === 'term') return add('terms', [candidate.term]);
   if (mismatch === 'subject')
-    return wishes.subject_areas.length < MOST_SUBJECTS ? add('subject_areas', candidate.subject_areas) : [];
+    return wishes.subject_areas.length < MAX_SUBJECTS ? add('subject_areas', candidate.subject_areas) : [];
   if (mismatch === 'year' && candidate.start) return add('start_year', [Number(candidate.start.slice(0, 4))]);
   return [];
 }
@@ -119,6 +119,6 @@ function changesFor(wishes: Wishes, { candidate, mismatch }: Near<Candidate>): C
 function placesFor({ countries }: Wishes, candidate: Candidate): Change[] {
   if (!candidate.countries.length)
     return candidate.online.map((value) => ({ field: 'experience_types', value }));
-  if (countries.length >= MOST_COUNTRIES) return [{ field: 'anywhere', value: 1 }];
+  if (countries.length >= MAX_COUNTRIES) return [{ field: 'anywhere', value: 1 }];
   return candidate.countries.map((value) => ({ field: 'countries', value }));
 }

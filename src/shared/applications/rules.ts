@@ -1,2 +1,2 @@
 /** Characters of the application's message. Apart from the schema, whose library the browser does not load. */
-export const MOST_MESSAGE = 1000;
+export const MAX_MESSAGE_LENGTH = 1000;

@@ -6,9 +6,9 @@ import { addingAction, PRODUCTS } from '../products/products.ts';
 import { cartSchema, travelerSchema } from './cart.ts';
 import { MINUTE } from '../lib/durations.ts';
 
-const MOST_TRAVELERS = 10;
+const MAX_TRAVELERS = 10;
 /** An item with ten long names, sealed. */
-const MOST_UNDO_CHARACTERS = 8000;
+const MAX_UNDO_CHARACTERS = 8000;
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_00));
 const token = v.pipe(v.string(), v.maxLength(BOT_TOKEN_MAX));
 const itemId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
@@ -47,7 +47,7 @@ export const addCartItem = endpoint({
   summary: 'Add an eSIM or an insurance to the cart',
   input: v.strictObject({
     ...pricedFields,
-    traveler_info: v.optional(listOf(travelerSchema, MOST_TRAVELERS), []),
+    traveler_info: v.optional(listOf(travelerSchema, MAX_TRAVELERS), []),
   }),
   output: v.object({
     success: v.boolean(),
@@ -98,7 +98,7 @@ export const restoreCartItem = endpoint({
   method: 'POST',
   path: '/api/marketplace/restore-cart-item',
   summary: 'Put a removed item back into the cart',
-  input: v.strictObject({ undo: v.pipe(v.string(), v.minLength(1), v.maxLength(MOST_UNDO_CHARACTERS)) }),
+  input: v.strictObject({ undo: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_UNDO_CHARACTERS)) }),
   output: v.object({ success: v.literal(true), cart: cartSchema }),
   access: 'user',
   limit: { max: 240, windowMs: MINUTE },

@@ -2,8 +2,8 @@ import { price } from '../lib/money.ts';
 import type { Cart, CartItem } from './cart.ts';
 
 /** Far above normal use; bounds the work that one cart causes. */
-export const MOST_ITEMS = 60;
-export const CART_FULL = `A cart holds at most ${MOST_ITEMS} items. Complete this order first.`;
+export const MAX_ITEMS = 60;
+export const CART_FULL = `A cart holds at most ${MAX_ITEMS} items. Complete this order first.`;
 
 /** Sum of the items' prices in cents. */
 export const subtotal = (cart: { cart_items: readonly CartItem[] }): number =>

@@ -14,12 +14,12 @@ export const REGIONS = {
 export type Region = keyof typeof REGIONS;
 /** `world`, a region, or up to twelve countries as ISO alpha-2: "CH.DE.FR". */
 export type Area = string;
-const MOST_COUNTRIES = 12;
+const MAX_COUNTRIES = 12;
 const COUNTRIES = /^[A-Z]{2}(\.[A-Z]{2}){0,11}$/;
 
 /** @param codes in any order @returns undefined for too many */
 export const areaOf = (codes: readonly string[]): Area | undefined =>
-  codes.length > MOST_COUNTRIES ? undefined : [...new Set(codes)].sort().join('.');
+  codes.length > MAX_COUNTRIES ? undefined : [...new Set(codes)].sort().join('.');
 
 /** Of an area made of countries. */
 export const countriesOf = (area: Area): string[] => (COUNTRIES.test(area) ? area.split('.') : []);

@@ -3,7 +3,7 @@ import type { Area } from './mapAddress.ts';
 import type { Pin, Point } from './pins.ts';
 
 /** More are not in the list beside the map, and it says so. */
-export const MOST_LISTED = 60;
+export const MAX_LISTED = 60;
 
 /** `number` in the list; `middleOf`: the country in whose middle it is drawn, because its place is not known. */
 export type LocatedProgram = Point & {

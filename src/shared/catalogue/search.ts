@@ -52,12 +52,12 @@ export const priceSlug = (cents: number): string => PRICES.findLast(({ from }) =
 export type Filters = Partial<Record<Facet, readonly string[]>>;
 export type Search = { q: string; kind: Kind; filters: Filters; sort: Sort; page: number };
 
-const MOST_VALUES = 30;
+const MAX_VALUES = 30;
 export const PAGE_SIZE = 20;
-const MOST_PAGES = 5000;
+const MAX_PAGES = 5000;
 
 const value = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/), v.maxLength(80));
-const page = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number), v.maxValue(MOST_PAGES));
+const page = v.pipe(v.string(), v.regex(/^[1-9]\d{0,3}$/), v.transform(Number), v.maxValue(MAX_PAGES));
 
 /** Stands for a filter value that no list can hold, so that the page says so instead of showing everything. */
 export const UNKNOWN = 'unknown';
@@ -85,7 +85,7 @@ function filtersOf(kind: Kind, query: URLSearchParams): Filters {
   const entries = FACETS[kind].map((facet) => {
     const texts = query.getAll(facet).flatMap((text) => text.split(',').filter(Boolean));
     const values = new Set(texts.map((text) => (v.is(value, text) ? text : UNKNOWN)));
-    return [facet, [...values].slice(0, MOST_VALUES)] as const;
+    return [facet, [...values].slice(0, MAX_VALUES)] as const;
   });
   return Object.fromEntries(entries.filter(([, values]) => values.length));
 }

@@ -1,7 +1,7 @@
 /** Spelling correction by edit distance. */
 
 /** Shorter words have too many similar ones. Letters. */
-const SHORTEST = 4;
+const MIN_LENGTH = 4;
 /** From this length on, two mistakes are tolerated. */
 const LONG = 8;
 
@@ -12,7 +12,7 @@ const LONG = 8;
  *   correct
  */
 export function nearestWord(word: string, frequencies: ReadonlyMap<string, number>): string | undefined {
-  const most = word.length < SHORTEST ? 0 : word.length < LONG ? 1 : 2;
+  const most = word.length < MIN_LENGTH ? 0 : word.length < LONG ? 1 : 2;
   let best: { word: string; far: number; often: number } | undefined;
   for (const [candidate, often] of frequencies) {
     // A prefix matches as it is.
@@ -26,12 +26,12 @@ export function nearestWord(word: string, frequencies: ReadonlyMap<string, numbe
 }
 
 /** Letters of the longest name that is compared. */
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
 /** @returns the name of a list that was meant by a misspelled one; undefined when none is near */
 export function nearestName(name: string, names: Iterable<string>): string | undefined {
   const word = name.toLowerCase();
-  if (word.length < SHORTEST || word.length > LONGEST) return undefined;
+  if (word.length < MIN_LENGTH || word.length > MAX_LENGTH) return undefined;
   const most = word.length < LONG ? 1 : 2;
   let best: { name: string; far: number } | undefined;
   for (const candidate of names) {

@@ -13,13 +13,13 @@ const LETTERS: Record<string, string> = {
   ı: 'i',
   þ: 'th',
 };
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /** @returns words without accents, capitals and plural endings: "Études à Tromsø" is ["etude", "a", "tromso"] */
 export function words(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const folded = plain.replace(/[ßæœøđðłıþ]/g, (letter) => LETTERS[letter] ?? letter);
-  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => singular(word.slice(0, LONGEST)));
+  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => singular(word.slice(0, MAX_LENGTH)));
 }
 
 /** English plurals by ending; more would require the language. */
@@ -30,11 +30,11 @@ function singular(word: string): string {
 }
 
 const SMALL = new Set(words('a an and at for from in of on or the to with'));
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** The words of a query to search for: the first ones, without stop words where others remain. */
 export function queryWords(query: string): string[] {
   const all = [...new Set(words(query))];
   const telling = all.filter((word) => !SMALL.has(word));
-  return (telling.length ? telling : all).slice(0, MOST_WORDS);
+  return (telling.length ? telling : all).slice(0, MAX_WORDS);
 }

@@ -6,14 +6,14 @@ export type ClaimField = (typeof CLAIM_FIELDS)[number];
 export type ClaimAnswers = { [K in ClaimField]?: string[] | undefined };
 
 export const DEFAULT_CURRENCY = 'USD';
-export const MOST_COSTS = 20;
+export const MAX_COSTS = 20;
 
 /** One row of the form; empty texts where nothing was typed. */
 export type CostTexts = { date: string; what: string; amount: string; currency: string };
 
 export const textOf = (answers: ClaimAnswers, field: ClaimField): string => answers[field]?.[0] ?? '';
 
-/** The rows in which something was typed, at most MOST_COSTS; the currency alone is nothing. */
+/** The rows in which something was typed, at most MAX_COSTS; the currency alone is nothing. */
 export function costRows(answers: ClaimAnswers): CostTexts[] {
   const column = (field: ClaimField, row: number): string => answers[field]?.[row]?.trim() ?? '';
   const length = Math.max(...COST_FIELDS.map((field) => answers[field]?.length ?? 0));
@@ -24,7 +24,7 @@ export function costRows(answers: ClaimAnswers): CostTexts[] {
     currency: column('cost_currency', row).toUpperCase() || DEFAULT_CURRENCY,
   }))
     .filter(({ date, what, amount }) => date || what || amount)
-    .slice(0, MOST_COSTS);
+    .slice(0, MAX_COSTS);
 }
 
 const columnsOf = (rows: readonly CostTexts[]): ClaimAnswers => ({

@@ -6,11 +6,11 @@ import { CURRENCIES, typedAmount, type Cost } from './costs.ts';
 export const CLAIM_KINDS = ['medical', 'dental', 'baggage', 'delay', 'liability', 'other'] as const;
 export type ClaimKind = (typeof CLAIM_KINDS)[number];
 
-export const LONGEST_TEXT = 4000;
-export const LONGEST_LINE = 120;
+export const MAX_TEXT_LENGTH = 4000;
+export const MAX_LINE_LENGTH = 120;
 
 /** Claims of one policy, drafts with them. */
-export const MOST_CLAIMS = 5;
+export const MAX_CLAIMS = 5;
 
 export type Claim = { kind: ClaimKind; date: CalendarDate; place: string; what: string; costs: Cost[] };
 
@@ -31,8 +31,8 @@ export const claimMessages = {
   date: 'Please give the day, which cannot be in the future.',
   place: 'Please say where, such as city and country.',
   what: 'Please say what happened.',
-  long: `Please use at most ${LONGEST_TEXT} characters.`,
-  longLine: `Please use at most ${LONGEST_LINE} characters.`,
+  long: `Please use at most ${MAX_TEXT_LENGTH} characters.`,
+  longLine: `Please use at most ${MAX_LINE_LENGTH} characters.`,
   costDate: 'Please give the day of this cost, which cannot be in the future.',
   costWhat: 'Please say what this cost was for.',
   costAmount: 'Please write the amount in digits, such as 1250.50.',
@@ -43,7 +43,7 @@ export const claimMessages = {
   reason: 'Please say why in a sentence.',
   paid: 'Please write the amount in US dollars, such as 420.50.',
   notPossible: 'This is not possible any more: the claim has changed meanwhile.',
-  manyClaims: `There are ${MOST_CLAIMS} claims on this policy already. Please write to the insurer about another one.`,
+  manyClaims: `There are ${MAX_CLAIMS} claims on this policy already. Please write to the insurer about another one.`,
   manyEvents: 'This claim has changed too often. Please write to each other.',
 } as const;
 
@@ -64,8 +64,8 @@ export function readClaim(
   const messages = present({
     kind: CLAIM_KINDS.includes(kind) ? undefined : claimMessages.kind,
     date: isPast(date, today) ? undefined : claimMessages.date,
-    place: !place ? claimMessages.place : place.length > LONGEST_LINE ? claimMessages.longLine : undefined,
-    what: !what ? claimMessages.what : what.length > LONGEST_TEXT ? claimMessages.long : undefined,
+    place: !place ? claimMessages.place : place.length > MAX_LINE_LENGTH ? claimMessages.longLine : undefined,
+    what: !what ? claimMessages.what : what.length > MAX_TEXT_LENGTH ? claimMessages.long : undefined,
     ...Object.assign({}, ...rows.map((row, index) => costMessages(row, index, today))),
   });
   if (Object.keys(messages).length) return { messages };
@@ -85,7 +85,7 @@ function costMessages(
     [`cost_date_${index}`]: isPast(row.date, today) ? undefined : claimMessages.costDate,
     [`cost_what_${index}`]: !what
       ? claimMessages.costWhat
-      : what.length > LONGEST_LINE
+      : what.length > MAX_LINE_LENGTH
         ? claimMessages.longLine
         : undefined,
     [`cost_amount_${index}`]:

@@ -7,7 +7,7 @@ export type Cost = { date: CalendarDate; what: string; amount: number; currency:
 export type Sum = Pick<Cost, 'amount' | 'currency'>;
 
 /** So that all of a claim add up exactly. */
-const MOST_AMOUNT = 1e13;
+const MAX_AMOUNT = 1e13;
 
 export const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
@@ -32,7 +32,7 @@ const decimalsOf = (currency: string): number =>
 export function typedAmount(text: string, currency: string): number | undefined {
   if (text.includes('$') && currency !== 'USD') return undefined;
   const amount = typedMoney(text, decimalsOf(currency)) ?? 0;
-  return amount > 0 && amount <= MOST_AMOUNT ? amount : undefined;
+  return amount > 0 && amount <= MAX_AMOUNT ? amount : undefined;
 }
 
 /** "USD 1,250.50". */

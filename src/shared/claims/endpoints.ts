@@ -2,23 +2,23 @@ import * as v from 'valibot';
 import { MINUTE } from '../lib/durations.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { answersSchema } from './answersSchema.ts';
-import { claimMessages, LONGEST_TEXT } from './claim.ts';
+import { claimMessages, MAX_TEXT_LENGTH } from './claim.ts';
 import { CLAIM_STATES } from './states.ts';
 
 /** Entries in the history of a claim. */
-export const MOST_EVENTS = 40;
+export const MAX_EVENTS = 40;
 /** The next one must fit into an integer of either database. */
-const MOST_VERSIONS = 2 ** 31 - 2;
+const MAX_VERSIONS = 2 ** 31 - 2;
 
 const id = v.pipe(v.string(), v.maxLength(64));
-export const version = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_VERSIONS));
+export const version = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_VERSIONS));
 const limit = { max: 60, windowMs: MINUTE };
 export const changedClaim = v.object({
   id: v.string(),
   state: v.picklist(CLAIM_STATES),
   version: v.number(),
 });
-export const longText = v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_TEXT, claimMessages.long));
+export const longText = v.pipe(v.string(), v.trim(), v.maxLength(MAX_TEXT_LENGTH, claimMessages.long));
 
 /** 409 when there are too many claims on the policy. */
 export const startClaim = endpoint({

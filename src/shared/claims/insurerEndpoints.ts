@@ -9,7 +9,7 @@ import { changedClaim, longText, version } from './endpoints.ts';
 import { INSURER_ACTIONS, type InsurerAction } from './states.ts';
 
 /** The insurer's number of a claim. */
-const LONGEST_REFERENCE = 60;
+const MAX_REFERENCE_LENGTH = 60;
 
 const token = v.pipe(v.string(), v.maxLength(120));
 
@@ -27,7 +27,7 @@ export const downloadForInsurer = endpoint({
 
 /** What the insurer says beside the action. `amount`: US dollars as typed. */
 const insurerFields = {
-  reference: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(LONGEST_REFERENCE)), ''),
+  reference: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_REFERENCE_LENGTH)), ''),
   text: v.optional(longText, ''),
   amount: v.optional(v.pipe(v.string(), v.maxLength(30)), ''),
 };

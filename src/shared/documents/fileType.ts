@@ -46,7 +46,7 @@ const EXTENSIONS: Record<FileType | TableType, string> = {
   'application/jsonl': 'jsonl',
 };
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 /** Folders, control characters, and characters that turn the direction of text to hide an extension. */
 // oxlint-disable-next-line no-control-regex
@@ -60,5 +60,5 @@ export function safeFileName(name: string, type: FileType | TableType): string {
     .replace(ODD, '')
     .replace(/\.[^.]{0,10}$/, '')
     .replace(/^[.\s]+|[.\s]+$/g, '');
-  return `${[...stem].slice(0, LONGEST_NAME).join('').trim() || 'document'}.${EXTENSIONS[type]}`;
+  return `${[...stem].slice(0, MAX_NAME_LENGTH).join('').trim() || 'document'}.${EXTENSIONS[type]}`;
 }

@@ -2,7 +2,7 @@
 export type DiffLine = { kind: 'same' | 'added' | 'removed' | 'skipped'; text: string };
 
 /** Comparing takes the square of the lines that differ: beyond this all old and then all new ones are shown. */
-const MOST = 1500;
+const LIMIT = 1500;
 const AROUND = 2;
 
 export function diffLines(before: string, after: string): DiffLine[] {
@@ -21,7 +21,7 @@ const linesOf = (text: string): string[] => (text ? text.replace(/\n$/, '').spli
 function compareLines(a: readonly string[], b: readonly string[]): DiffLine[] {
   const removed = (text: string): DiffLine => ({ kind: 'removed', text });
   const added = (text: string): DiffLine => ({ kind: 'added', text });
-  if (a.length > MOST || b.length > MOST) return [...a.map(removed), ...b.map(added)];
+  if (a.length > LIMIT || b.length > LIMIT) return [...a.map(removed), ...b.map(added)];
   // The longest common subsequence, from the end.
   const width = b.length + 1;
   const lengths = new Uint16Array((a.length + 1) * width);

@@ -7,11 +7,11 @@ import { importMessages } from './importMessages.ts';
 import { PURPOSES } from '../documents/purposes.ts';
 import { isTimeZone } from './moment.ts';
 
-const MOST_LETTERS = 500_000;
+const MAX_CHARACTERS = 500_000;
 /** Of a body: letters may take several bytes, and JSON in JSON its backslashes. */
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 
-const text = v.pipe(v.string(), v.maxLength(MOST_LETTERS, 'This is too long.'));
+const text = v.pipe(v.string(), v.maxLength(MAX_CHARACTERS, 'This is too long.'));
 const version = v.pipe(v.number(), v.integer(), v.minValue(0));
 const content = {
   file: v.pipe(v.string(), v.nonEmpty(), v.maxLength(300)),
@@ -45,7 +45,7 @@ const conflict = v.object({ conflict: v.nullable(revision) });
 const problems = v.object({ problems: v.array(problem) });
 
 const access = { staff: 'editor' } as const;
-const commonFields = { method: 'POST', access, maxBytes: MOST_BYTES } as const;
+const commonFields = { method: 'POST', access, maxBytes: MAX_BYTES } as const;
 
 export const checkContent = endpoint({
   ...commonFields,

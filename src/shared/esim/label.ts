@@ -1,8 +1,8 @@
 /** "Ana": tells the eSIMs of a family apart. Anything a person may write on a luggage tag. */
-export const MOST_LABEL_CHARACTERS = 40;
+export const MAX_LABEL_CHARACTERS = 40;
 
 /** @returns why a label cannot be used */
 export function labelMessage(label = ''): string | undefined {
-  if (label.length > MOST_LABEL_CHARACTERS) return `Use at most ${MOST_LABEL_CHARACTERS} characters.`;
+  if (label.length > MAX_LABEL_CHARACTERS) return `Use at most ${MAX_LABEL_CHARACTERS} characters.`;
   return /\p{Cc}/u.test(label) ? 'Use letters, numbers and signs only.' : undefined;
 }

@@ -5,8 +5,8 @@ import { TOPICS, type Step, type StepFacts } from './facts.ts';
 import { tripSteps } from './tripSteps.ts';
 
 /** More would push everything else from the page; the rest is one step. */
-const MOST_OFFERS = 3;
-const MOST_CLAIMS = 3;
+const MAX_OFFERS = 3;
+const MAX_CLAIMS = 3;
 
 /**
  * What is due, the nearest date first and then what has none, in the order of TOPICS; hints; what is done. Only offers and
@@ -15,10 +15,10 @@ const MOST_CLAIMS = 3;
 export function stepsOf(facts: StepFacts): Step[] {
   const { steps, inCart } = tripSteps(facts);
   const all = [
-    ...facts.claims.slice(0, MOST_CLAIMS).map(claimStep),
+    ...facts.claims.slice(0, MAX_CLAIMS).map(claimStep),
     applicationStep(facts),
     ...offerSteps(facts),
-    ...facts.accepted.slice(0, MOST_OFFERS).map(acceptedStep),
+    ...facts.accepted.slice(0, MAX_OFFERS).map(acceptedStep),
     cartStep(facts, inCart),
     programsStep(facts),
     ...steps,
@@ -51,8 +51,8 @@ const applicationStep = ({ application }: StepFacts): Step => ({
 /** One for each offer that ends first, the best one first among equals, and one for the rest. */
 function offerSteps({ offers }: StepFacts): Step[] {
   const sorted = offers.toSorted((a, b) => compare(a.reply_by, b.reply_by));
-  const [next, ...others] = sorted.slice(MOST_OFFERS);
-  const steps = sorted.slice(0, MOST_OFFERS).map(offerStep);
+  const [next, ...others] = sorted.slice(MAX_OFFERS);
+  const steps = sorted.slice(0, MAX_OFFERS).map(offerStep);
   if (!next) return steps;
   const values = { count: others.length + 1 };
   return [

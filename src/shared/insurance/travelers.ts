@@ -6,7 +6,7 @@ export type TravelerMessages = Partial<Record<NameField, string>>;
 
 /** Of one quote. */
 export const MAX_TRAVELERS = 9;
-export const NAME_CAP = 60;
+export const MAX_NAME_LENGTH = 60;
 // Apostrophes, dots and hyphens as scripts write them; a joiner only between letters, as Persian and Sinhala need it.
 const NAME = /^(?=.*\p{L})(?:[\p{L}\p{M} '’ʼ׳.·・‐-]|(?<=[\p{L}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}]))+$/u;
 
@@ -32,6 +32,6 @@ export function travelerMessages(traveler: Names): TravelerMessages {
 export function nameMessage(typed: string, required?: string): string | undefined {
   const name = tidyName(typed);
   if (!present(name)) return required;
-  if ([...name].length > NAME_CAP) return `Use at most ${NAME_CAP} characters.`;
+  if ([...name].length > MAX_NAME_LENGTH) return `Use at most ${MAX_NAME_LENGTH} characters.`;
   return NAME.test(name) ? undefined : 'Use letters, spaces, apostrophes, dots and hyphens only.';
 }

@@ -5,9 +5,9 @@ import { sentenceOf } from './inputSentences.ts';
 export type InputMessages = Record<string, string>;
 
 /** Bytes. A refusal is at most 4 KB, with its own text around the fields. */
-const MOST_BYTES = 3000;
+const MAX_BYTES = 3000;
 /** An unknown field's name may be as long as the body. */
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 export function readInput<S extends v.GenericSchema>(
   schema: S,
@@ -20,9 +20,9 @@ export function readInput<S extends v.GenericSchema>(
 /** The first message of each field, by dotted path, as many as fit. */
 function messagesOf(issues: readonly v.BaseIssue<unknown>[]): InputMessages {
   const fields: InputMessages = {};
-  let room = MOST_BYTES;
+  let room = MAX_BYTES;
   for (const issue of issues) {
-    const name = (v.getDotPath(issue) ?? '').slice(0, LONGEST_NAME).toWellFormed();
+    const name = (v.getDotPath(issue) ?? '').slice(0, MAX_NAME_LENGTH).toWellFormed();
     if (Object.hasOwn(fields, name)) continue;
     room -= bytesOf({ [name]: issue.message });
     if (room < 0) break;

@@ -6,13 +6,13 @@ import { endpoint } from '../lib/endpoint.ts';
 import { listOf } from '../lib/input.ts';
 import { OFFER_STATES, PROVIDER_ACTIONS, TRAVELER_ACTIONS, type ProviderAction } from './states.ts';
 
-export const MOST_TEXT = 1000;
+export const MAX_TEXT_LENGTH = 1000;
 /** Questions of an offer. */
-export const MOST_QUESTIONS = 5;
+export const MAX_QUESTIONS = 5;
 /** Answers and questions of a traveler within 24 hours: each is a message to a provider. */
-export const MOST_MESSAGES_A_DAY = 20;
+export const MAX_MESSAGES_A_DAY = 20;
 /** Entries in the history of an offer. */
-export const MOST_EVENTS = 40;
+export const MAX_EVENTS = 40;
 
 export const DECLINE_REASONS = ['other-program', 'too-expensive', 'dates', 'other'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
@@ -21,18 +21,21 @@ export const offerMessages = {
   question: 'Please write your question.',
   reply: 'Please write your reply.',
   why: 'Please say why in a sentence.',
-  tooLong: `Please use at most ${MOST_TEXT} characters.`,
+  tooLong: `Please use at most ${MAX_TEXT_LENGTH} characters.`,
   notPossible: 'This is not possible any more: the offer has changed or its reply date has passed.',
-  manyQuestions: `You have asked ${MOST_QUESTIONS} questions about this offer. Please write to the provider.`,
-  manyMessages: `You can send ${MOST_MESSAGES_A_DAY} answers and questions a day. Please go on tomorrow.`,
+  manyQuestions: `You have asked ${MAX_QUESTIONS} questions about this offer. Please write to the provider.`,
+  manyMessages: `You can send ${MAX_MESSAGES_A_DAY} answers and questions a day. Please go on tomorrow.`,
   noQuestion: 'There is no question that waits for a reply.',
   manyEvents: 'This offer has changed too often. Please write to the provider.',
 } as const;
 
-const text = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MOST_TEXT, offerMessages.tooLong)), '');
+const text = v.optional(
+  v.pipe(v.string(), v.trim(), v.maxLength(MAX_TEXT_LENGTH, offerMessages.tooLong)),
+  '',
+);
 const id = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w.:-]+$/));
 /** The first one, each entry, and an undo beyond them. */
-const version = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_EVENTS + 2));
+const version = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_EVENTS + 2));
 const output = v.object({ id: v.string(), state: v.picklist(OFFER_STATES), version: v.number() });
 
 /**

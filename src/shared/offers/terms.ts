@@ -13,7 +13,7 @@ export type OfferTerms = {
 };
 
 /** Of a traveler: the offers of several applications, with those that were answered. */
-export const MOST_STORED_OFFERS = 50;
+export const MAX_STORED_OFFERS = 50;
 
 /** What both sides name an offer by, in mails and on pages. @param id of the stored offer */
 export const offerReference = (id: string): string => `SJ-${id.replaceAll('-', '').slice(-6).toUpperCase()}`;

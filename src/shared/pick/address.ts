@@ -17,7 +17,7 @@ export type PickAddress = { picked: PickAnswers; at: number | typeof RESULT; bef
 
 export const RESULT = 'result';
 
-const MOST = 40;
+const LIMIT = 40;
 const at = v.fallback(
   v.union([v.literal(RESULT), v.pipe(v.string(), v.regex(/^[1-9]$/), v.transform(Number))]),
   1,
@@ -40,7 +40,7 @@ export function readPick(query: URLSearchParams, questions: readonly PickQuestio
 }
 
 const optionsOf = ({ options }: PickQuestion, slugs: readonly string[]): string[] => {
-  const chosen = new Set(slugs.slice(0, MOST));
+  const chosen = new Set(slugs.slice(0, LIMIT));
   return options.filter(({ slug }) => chosen.has(slug)).map(({ slug }) => slug);
 };
 

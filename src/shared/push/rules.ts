@@ -7,7 +7,7 @@ const HOSTS: readonly string[] = [
 const DOMAINS: readonly string[] = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'];
 
 /** Devices of an account; the one that was added first makes room. */
-export const MOST_SUBSCRIPTIONS = 5;
+export const MAX_SUBSCRIPTIONS = 5;
 
 /** @param endpoint from a browser: untrusted */
 export function isPushService(endpoint: string): boolean {

@@ -3,24 +3,29 @@ import { MINUTE } from '../lib/durations.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { listOf } from '../lib/input.ts';
 import { tidyLine, tidyLines } from '../lib/tidyText.ts';
-import { MOST_MOVED, MOST_NAME, MOST_NOTE, NOTED_KINDS } from './lists.ts';
+import { MAX_MOVED, MAX_NAME_LENGTH, MAX_NOTE_LENGTH, NOTED_KINDS } from './lists.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const success = v.object({ success: v.literal(true) });
 const limit = { max: 120, windowMs: MINUTE };
 
 /** Longer text is not tidied. */
-const LONGEST = 4000;
+const MAX_LENGTH = 4000;
 const name = v.pipe(
   v.string(),
-  v.maxLength(LONGEST),
+  v.maxLength(MAX_LENGTH),
   v.transform(tidyLine),
   v.nonEmpty('Please give it a name.'),
-  v.maxLength(MOST_NAME),
+  v.maxLength(MAX_NAME_LENGTH),
 );
-const note = v.pipe(v.string(), v.maxLength(LONGEST), v.transform(tidyLines), v.maxLength(MOST_NOTE));
+const note = v.pipe(
+  v.string(),
+  v.maxLength(MAX_LENGTH),
+  v.transform(tidyLines),
+  v.maxLength(MAX_NOTE_LENGTH),
+);
 /** Those that are not saved are left out. */
-const programs = listOf(id, MOST_MOVED);
+const programs = listOf(id, MAX_MOVED);
 
 export const addList = endpoint({
   method: 'POST',

@@ -1,11 +1,11 @@
 /** Named lists of saved programs, and how saved programs are ordered. */
 
 /** Of a traveler. */
-export const MOST_LISTS = 50;
+export const MAX_LISTS = 50;
 /** Programs put into a list at once. */
-export const MOST_MOVED = 50;
-export const MOST_NAME = 60;
-export const MOST_NOTE = 500;
+export const MAX_MOVED = 50;
+export const MAX_NAME_LENGTH = 60;
+export const MAX_NOTE_LENGTH = 500;
 
 export const LISTS_FULL = 'You have 50 lists. Please remove one first.';
 export const NAME_TAKEN = 'You have a list with this name already.';

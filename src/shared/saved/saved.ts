@@ -19,12 +19,12 @@ export const NOTHING_SAVED: SavedIdLists = {
 };
 
 /** More columns would not fit beside each other (D52). */
-export const MOST_COMPARED = 4;
+export const MAX_COMPARED = 4;
 export const COMPARE_FULL = 'You can compare up to 4 programs.';
 export const NOTHING_COMPARED = 'Choose a program to compare first.';
 
 /** Per kind; far above normal use, so that a script cannot fill the disk. */
-export const MOST_SAVED = 5000;
+export const MAX_SAVED = 5000;
 export const SAVED_FULL = 'Your list is full. Please remove something first.';
 
 /** A change by the traveler: save or remove. */

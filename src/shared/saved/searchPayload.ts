@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { withFieldsAtMost } from '../lib/input.ts';
 import { RESERVED_PARAMETERS, type Criteria, type NewSearch } from './searches.ts';
 
-const MOST_CRITERIA = 30;
+const MAX_CRITERIA = 30;
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most));
 
@@ -19,7 +19,7 @@ export const searchPayload = v.pipe(
       },
       text(500),
     ),
-    MOST_CRITERIA + RESERVED_PARAMETERS.length,
+    MAX_CRITERIA + RESERVED_PARAMETERS.length,
     'Has too many criteria.',
   ),
   v.transform(({ header, path, ...rest }): NewSearch => ({ header, path, criteria: tidy(rest) })),

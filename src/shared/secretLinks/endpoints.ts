@@ -6,7 +6,7 @@ import { endpoint } from '../lib/endpoint.ts';
 export type LinkKind = 'comparison' | 'list' | 'answer' | 'claim' | 'feed' | 'plan';
 
 /** Of a traveler and kind. */
-export const MOST_LINKS = 50;
+export const MAX_LINKS = 50;
 export const MANY_LINKS = 'You have shared 50 of these. Stop sharing one of them first.';
 
 /** Ending a link that has ended succeeds. */

@@ -5,7 +5,7 @@ import { tidyLine } from '../lib/tidyText.ts';
 import { tripIdSchema } from './trips.ts';
 
 /** Of a trip, beside the traveler whose account it is. */
-export const MOST_COMPANIONS = 8;
+export const MAX_COMPANIONS = 8;
 export const COMPANIONS_FULL = 'Eight people travel with you already. Please remove one first.';
 export const COMPANION_TWICE = 'This name is on your trip already.';
 

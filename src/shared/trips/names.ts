@@ -1,4 +1,4 @@
-import { MOST_LABEL_CHARACTERS } from '../esim/label.ts';
+import { MAX_LABEL_CHARACTERS } from '../esim/label.ts';
 import { tidyLine } from '../lib/tidyText.ts';
 
 /** Lower-casing may leave letters apart that NFKC joins. */
@@ -9,4 +9,4 @@ export const sameName = (a: string, b: string): boolean => foldedName(a) === fol
 
 /** A name as an eSIM can be labeled with it. */
 export const labelOf = (name: string): string =>
-  name.length > MOST_LABEL_CHARACTERS ? name.slice(0, MOST_LABEL_CHARACTERS).toWellFormed().trim() : name;
+  name.length > MAX_LABEL_CHARACTERS ? name.slice(0, MAX_LABEL_CHARACTERS).toWellFormed().trim() : name;

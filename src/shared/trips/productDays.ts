@@ -20,7 +20,7 @@ import type { Trip } from './trips.ts';
 export type ProductDays = { own: PurchasedPart[]; dateRanges: PurchasedPart[]; gaps: DayGap[] };
 
 /** Days that one purchase covers at most. */
-const LONGEST: Record<CoverProduct, number> = {
+const MAX_DAYS: Record<CoverProduct, number> = {
   esim: MAX_DAYS_AFTER_START + 1,
   insurance: MAX_DAYS_AFTER_DEPARTURE + 1,
 };
@@ -64,7 +64,7 @@ function daysOfOne(
   const dateRanges = coveredRanges(days, untilEnded(parts, today));
   const gaps = gapsOf(days, dateRanges, today)
     .flatMap((gap) => splitByEnded(gap, parts))
-    .flatMap(({ esim, ...gap }) => splitRange(gap, LONGEST[product]).map((range) => ({ ...range, esim })));
+    .flatMap(({ esim, ...gap }) => splitRange(gap, MAX_DAYS[product]).map((range) => ({ ...range, esim })));
   return { dateRanges, gaps };
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isCalendarDate } from '../lib/dates.ts';
 
 /** Of a traveler. */
-export const MOST_TRIPS = 10;
+export const MAX_TRIPS = 10;
 export const TRIPS_FULL = 'You have 10 trips. Please remove one first.';
 
 const date = v.pipe(v.string(), v.check(isCalendarDate, 'Must be a date such as 2027-01-10.'));

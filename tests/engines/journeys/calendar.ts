@@ -7,7 +7,7 @@ import { button, choice, css, DRAWER, type Target, type Window } from '../window
 
 const OPENER = 'Start & End Dates';
 const PANEL = '[role=dialog]';
-const MOST_MONTHS = 3;
+const MAX_MONTHS = 3;
 
 /** The dates of an eSIM by pressing days, then by arrows; Escape leaves them as they were. */
 export async function calendar(window: Window): Promise<void> {
@@ -50,7 +50,7 @@ const day = (date: string): Target => ({
 
 async function pick(window: Window, date: string): Promise<void> {
   await window.sees(css('.rdp-day_button'));
-  for (let month = 0; month < MOST_MONTHS && !(await window.count(day(date))); month++)
+  for (let month = 0; month < MAX_MONTHS && !(await window.count(day(date))); month++)
     await window.click(css('button[aria-label*="Next"]', PANEL));
   await window.click(day(date));
 }

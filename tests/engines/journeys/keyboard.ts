@@ -4,7 +4,7 @@ import { paths } from '../../../src/shared/lib/paths.ts';
 import { END, signUp, START } from '../steps.ts';
 import { button, css, DRAWER, type Window } from '../window.ts';
 
-const MOST_TABS = 80;
+const MAX_TABS = 80;
 const TRIP = `${paths.esim()}?destination=JPN&startDate=${START}&endDate=${END}&package=5`;
 
 /** Menus, dialogs and the combobox without a pointer; Escape closes, and the focus comes back to where it was. */
@@ -48,7 +48,7 @@ const focused = (window: Window): Promise<string> =>
 
 async function tabTo(window: Window, name: string): Promise<void> {
   const seen: string[] = [];
-  for (let tabs = 0; tabs < MOST_TABS; tabs++) {
+  for (let tabs = 0; tabs < MAX_TABS; tabs++) {
     await window.driver.press('Tab');
     const now = await focused(window);
     if (now.startsWith(name)) return;

@@ -17,7 +17,7 @@ type Options = { now: () => number; live: boolean; pages: () => string };
 
 const HALF_AN_HOUR = 1800;
 const DAY = 86_400;
-const LEAST_USD = 50;
+const MIN_USD = 50;
 
 /** No two doubles give the same name: their orders may lie in one database. */
 let made = 0;
@@ -57,7 +57,7 @@ export function openBooks({ now, live, pages }: Options) {
           'The `expires_at` timestamp must be between 30 minutes and 24 hours from creation.',
         );
       const one = session({ id: id('cs'), created: at, livemode: live }, asked, pages());
-      if ((one.amount_total ?? 0) < LEAST_USD)
+      if ((one.amount_total ?? 0) < MIN_USD)
         throw new Refused(
           400,
           "The Checkout Session's total amount must convert to at least 50 cents.",

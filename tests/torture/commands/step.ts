@@ -72,13 +72,13 @@ function after(before: Model, stages: readonly Stage[]): Model {
   return model;
 }
 
-const MOST_STAGES = 10;
+const MAX_STAGES = 10;
 
 /** Each choice of stages, in their order; none of them first, all of them last. Of very many, the last go together. */
 function subsets(all: readonly Stage[]): Stage[][] {
-  const rest = all.slice(MOST_STAGES - 1);
+  const rest = all.slice(MAX_STAGES - 1);
   const together: Stage = (model) => rest.forEach((stage) => stage(model));
-  const stages = rest.length > 1 ? [...all.slice(0, MOST_STAGES - 1), together] : all;
+  const stages = rest.length > 1 ? [...all.slice(0, MAX_STAGES - 1), together] : all;
   return Array.from({ length: 2 ** stages.length }, (_, bits) =>
     stages.filter((_stage, place) => bits & (1 << place)),
   );

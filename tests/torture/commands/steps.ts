@@ -42,7 +42,7 @@ import { install, operatorReturn, returnItem } from './returnSteps.ts';
 import type { Step } from './step.ts';
 
 const NAMES = ['Maya', 'Ben', 'Ida'];
-const MOST_ITEMS = 12;
+const MAX_ITEMS = 12;
 
 const day = fc.record({ start: fc.integer({ min: 20, max: 60 }), days: fc.integer({ min: 1, max: 40 }) });
 const esimChoice: fc.Arbitrary<EsimChoice> = fc
@@ -67,7 +67,7 @@ const body = (product_id: typeof ESIM | typeof INSURANCE, { values }: Priced) =>
 
 const addEsim = (choice: EsimChoice): Step => ({
   name: `add eSIM ${JSON.stringify(choice)}`,
-  may: ({ cart }) => cart.length < MOST_ITEMS,
+  may: ({ cart }) => cart.length < MAX_ITEMS,
   stages: ({ now }) => [(model) => put(model, esim(choice, today(now)))],
   async real(app, { now }, { user }) {
     const answer = await add(app, user, { ...body(ESIM, esim(choice, today(now))), traveler_info: [] });
@@ -77,7 +77,7 @@ const addEsim = (choice: EsimChoice): Step => ({
 
 const addInsurance = (choice: PlanChoice, travelers: number): Step => ({
   name: `add insurance for ${travelers} ${JSON.stringify(choice)}`,
-  may: ({ cart }) => cart.length + travelers <= MOST_ITEMS,
+  may: ({ cart }) => cart.length + travelers <= MAX_ITEMS,
   stages: ({ now }) => [(model) => put(model, policy(choice, today(now)), NAMES.slice(0, travelers))],
   async real(app, { now }, { user }) {
     const traveler_info = NAMES.slice(0, travelers).map((first_name) => ({

@@ -8,7 +8,7 @@ import { addDays } from '../../../src/shared/lib/dates.ts';
 import { jsonOf, type Answer } from '../servers/ask.ts';
 import type { Pools } from './values.ts';
 
-const MOST = 50;
+const LIMIT = 50;
 const ID = /"(cart_item_id|order_id|id)":"([^"]{1,64})"/g;
 
 /** Learns ids from responses. */
@@ -39,7 +39,7 @@ export function knownTexts(): { pools: Pools; learn(answer: Answer): void } {
     learn(answer) {
       if (answer.status !== 200 || !jsonOf(answer)) return;
       for (const [, , id] of answer.text.matchAll(ID)) if (!ids.includes(id!)) ids.push(id!);
-      ids.splice(0, Math.max(0, ids.length - MOST));
+      ids.splice(0, Math.max(0, ids.length - LIMIT));
     },
   };
 }

@@ -13,7 +13,7 @@ import { migrated } from '../../fixtures/places.ts';
 import { auditInto } from '../servers/audit.ts';
 import type { Counts, Scenario, Task } from '../scenario.ts';
 
-const MOST_COMMANDS = 60;
+const MAX_COMMANDS = 60;
 /** The audit of all rows takes longer the more there are. */
 const AUDIT_EVERY = 250;
 
@@ -39,7 +39,7 @@ async function torture({ count, seed, place, findings }: Task): Promise<Counts> 
   const db = await migrated(place.open());
   const counts = { runs: 0, commands: 0, crashes: 0 };
   const property = fc.asyncProperty(
-    fc.commands([command], { maxCommands: MOST_COMMANDS, size: 'max' }),
+    fc.commands([command], { maxCommands: MAX_COMMANDS, size: 'max' }),
     async (all) => {
       const world = await newWorld(db, place.config.dataDir, NOW);
       const state: RunState = { model: emptyModel(NOW) };

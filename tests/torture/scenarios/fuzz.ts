@@ -17,7 +17,7 @@ import type { Counts, Scenario, Task } from '../scenario.ts';
 
 const AT_ONCE = 16;
 const VISITORS = 4;
-const MOST_GROWTH_MB = 50;
+const MAX_GROWTH_MB = 50;
 /** Until then heap growth is normal. */
 const WARM = 20_000;
 
@@ -69,7 +69,7 @@ async function askAll(run: Run): Promise<number> {
   await Promise.all(Array.from({ length: AT_ONCE }, asker));
   if (!server.alive()) throw new Error(`The server died: ${server.process().output().slice(-2000)}`);
   const growth = residentOf(pid) - warm;
-  if (task.count >= WARM && growth > MOST_GROWTH_MB * MB)
+  if (task.count >= WARM && growth > MAX_GROWTH_MB * MB)
     task.findings.note(`the server grew by ${Math.round(growth / MB)} MB`);
   return growth;
 }

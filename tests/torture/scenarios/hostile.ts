@@ -23,9 +23,9 @@ import { crowdOf } from '../shop/crowd.ts';
 import { newShopper } from '../shop/shopper.ts';
 
 const SHOPPERS = 2;
-const MOST_MB = 400;
-const MOST_TIMES_AS_LONG = 2;
-const LONGEST_REFUSAL = 4096;
+const MAX_MB = 400;
+const MAX_TIMES_AS_LONG = 2;
+const MAX_REFUSAL_LENGTH = 4096;
 /** Looks at a quiet page before each attack and after it, fewer where nothing is measured; the pause between two looks. */
 const LOOKS = { busy: 2, quiet: 30 };
 const WARM_UP = 200;
@@ -65,7 +65,7 @@ async function torture(task: Task): Promise<Counts> {
   attacker.stop();
   await rest();
   const most = memory() / MB;
-  if (most > MOST_MB) task.findings.note(`the process took ${Math.round(most)} MB`);
+  if (most > MAX_MB) task.findings.note(`the process took ${Math.round(most)} MB`);
   findErrors(task, server);
   await crowd.verify();
   agent.destroy();
@@ -113,7 +113,7 @@ async function runAttack(
   judge(task, attack, answers, longest);
   await lookQuietly();
   const figures = { quiet: median(quiet), attacked: median(attacked), looks: quiet.length + attacked.length };
-  if (!task.busy && figures.attacked > MOST_TIMES_AS_LONG * figures.quiet)
+  if (!task.busy && figures.attacked > MAX_TIMES_AS_LONG * figures.quiet)
     task.findings.note(
       `${attack.name}: a page took ${ms(figures.attacked)}, and ${ms(figures.quiet)} without`,
     );
@@ -138,7 +138,7 @@ async function look({ findings }: Task, door: Door, during: string): Promise<num
 function judge({ findings }: Task, attack: Attack, answers: AttackResult['answers'], longest: number): void {
   const wrong = Object.keys(answers).filter((status) => ![503, ...attack.answers].includes(Number(status)));
   for (const status of wrong) findings.note(`${attack.name} was answered ${status}`);
-  if (longest > LONGEST_REFUSAL) findings.note(`${attack.name} got a refusal of ${longest} bytes`);
+  if (longest > MAX_REFUSAL_LENGTH) findings.note(`${attack.name} got a refusal of ${longest} bytes`);
 }
 
 /** Logged errors would let any client fill the log. */

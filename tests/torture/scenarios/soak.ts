@@ -17,8 +17,8 @@ const PER_SECOND = 50;
 const SHOPPERS = 20;
 const MINUTE = 60_000;
 const SAMPLE_MS = 1000;
-const MOST_SLOPE = 5;
-const MOST_DESCRIPTORS = 10;
+const MAX_SLOPE = 5;
+const MAX_DESCRIPTORS = 10;
 /** Until then heap growth is normal. */
 const WARM_MINUTES = 15;
 
@@ -129,8 +129,8 @@ const isLong = (minutes: number): boolean => minutes >= 2 * WARM_MINUTES;
 function judge({ count, findings }: Task, samples: readonly Sample[]): void {
   if (!isLong(count)) return;
   const { 'MB an hour': slope = 0, 'descriptors more': more = 0 } = figures(count, samples);
-  if (slope > MOST_SLOPE) findings.note(`memory grows by ${slope} MB an hour`);
-  if (more > MOST_DESCRIPTORS) findings.note(`${more} descriptors more than in the beginning`);
+  if (slope > MAX_SLOPE) findings.note(`memory grows by ${slope} MB an hour`);
+  if (more > MAX_DESCRIPTORS) findings.note(`${more} descriptors more than in the beginning`);
 }
 
 function figures(count: number, samples: readonly Sample[]): Counts {

@@ -48,7 +48,7 @@ async function resolvePayment(shopper: Shopper, orders: PurchaseOrder[]): Promis
 }
 
 /** My Purchases shows the newest only; at the end `findDelivered` looks for all of them in the rows. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 function compareOrders({ ledger, findings, name }: Shopper, orders: PurchaseOrder[]): void {
   const paidOrders = orders.filter(({ status }) => isPaid(status));
@@ -61,7 +61,7 @@ function compareOrders({ ledger, findings, name }: Shopper, orders: PurchaseOrde
       );
   }
   if (ledger.settling) return;
-  for (const id of [...ledger.paid.keys()].slice(-MOST_SHOWN))
+  for (const id of [...ledger.paid.keys()].slice(-MAX_SHOWN))
     if (!paidOrders.some((order) => order.id === id))
       findings.note(`the paid order ${id} of ${name} is lost`);
 }

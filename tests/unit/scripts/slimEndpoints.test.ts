@@ -19,6 +19,6 @@ it('a declaration is its method and path, and what is no plain value is left out
     `export const savePhoneModel = ${JSON.stringify({ method, path })};`,
   );
   const claims = browsers('src/shared/claims/endpoints.ts')!;
-  expect(claims).toContain('export const MOST_EVENTS = 40;');
+  expect(claims).toContain('export const MAX_EVENTS = 40;');
   expect(claims).not.toContain('longText');
 });

@@ -1,7 +1,7 @@
 /** The rules of a claim on insurance: its costs, its answers, its states (F172). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { costRows, MOST_COSTS, tidyAnswers } from '../../../src/shared/claims/answers.ts';
+import { costRows, MAX_COSTS, tidyAnswers } from '../../../src/shared/claims/answers.ts';
 import { claimMessages, readClaim } from '../../../src/shared/claims/claim.ts';
 import { amountText, sumsOf, typedAmount, type Cost } from '../../../src/shared/claims/costs.ts';
 import {
@@ -64,7 +64,7 @@ describe('amounts', () => {
       currency: fc.constantFrom('USD', 'EUR', 'JPY'),
     });
     fc.assert(
-      fc.property(fc.array(cost, { maxLength: MOST_COSTS }), fc.nat(), (all, turn) => {
+      fc.property(fc.array(cost, { maxLength: MAX_COSTS }), fc.nat(), (all, turn) => {
         const sums = new Map(sumsOf(all).map(({ currency, amount }) => [currency, amount]));
         const turned = [...all.slice(turn % (all.length || 1)), ...all.slice(0, turn % (all.length || 1))];
         for (const { currency, amount } of sumsOf(turned)) expect(sums.get(currency)).toBe(amount);
@@ -124,7 +124,7 @@ describe('answers', () => {
         const tidy = tidyAnswers(typed);
         expect(tidyAnswers(tidy)).toEqual(tidy);
         expect(costRows(tidy)).toEqual(costRows(typed));
-        expect(costRows(typed).length).toBeLessThanOrEqual(MOST_COSTS);
+        expect(costRows(typed).length).toBeLessThanOrEqual(MAX_COSTS);
         const fields = ['what', 'cost_what', 'cost_amount'] as const;
         expect(claimFingerprint(tidy, fields)).toBe(claimFingerprint(typed, fields));
       }),

@@ -1,7 +1,7 @@
 /** The account's passkeys: adding and removing need a recent sign-in, of staff a recent second factor as well. */
 import type { VerifiedRegistrationResponse } from '@simplewebauthn/server';
 import type { OwnPasskey } from '../../../shared/account/passkeyEndpoints.ts';
-import { MOST_PASSKEYS, type NewPasskey } from '../../../shared/account/passkeys.ts';
+import { MAX_PASSKEYS, type NewPasskey } from '../../../shared/account/passkeys.ts';
 import type { App, User } from '../../context.ts';
 import type { Query } from '../../db/database.ts';
 import { isRefusal, refuse, type Refusal } from '../../calls/refusal.ts';
@@ -74,7 +74,7 @@ export async function addPasskey(
   const sessionId = await app.db.write(async (tx) => {
     if (!(await lockUser(tx, user.id))) return refuse('SIGN_IN');
     const own = await passkeysOf(tx, user.id);
-    if (own.length >= MOST_PASSKEYS) return refuse('CONFLICT');
+    if (own.length >= MAX_PASSKEYS) return refuse('CONFLICT');
     const row = {
       ...{ id: key.id, user_id: user.id, name: await nameOf(tx, user, name) },
       ...{ public_key: key.publicKey, counter: key.counter, created_at: app.now(), used_at: null },

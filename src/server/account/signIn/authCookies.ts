@@ -7,7 +7,7 @@ import type { App } from '../../context.ts';
 import { readingSecrets } from '../../lib/seal.ts';
 import { cookieName, cookieOptions } from '../session/session.ts';
 
-const COOKIE_CAP = 4096;
+const MAX_COOKIE_LENGTH = 4096;
 
 /** On https the `__Host-` prefix binds each cookie to this host (threat 6). */
 export function authCookies(app: App) {
@@ -56,7 +56,7 @@ export function authJsCookieHeader(app: App, header: string, target: string | un
   const values = parseCookie(header);
   const { callbackUrl, ...others } = authCookies(app);
   const names = Object.values(others).map(({ name }) => name);
-  const passedOn = names.filter((name) => values[name] && values[name].length <= COOKIE_CAP);
+  const passedOn = names.filter((name) => values[name] && values[name].length <= MAX_COOKIE_LENGTH);
   const cookies = Object.fromEntries(passedOn.map((name) => [name, values[name]]));
   const { name: csrf } = others.csrfToken;
   if (cookies[csrf]) cookies[csrf] = csrfValue(app, cookies[csrf]);

@@ -39,7 +39,7 @@ export const feedSchema = v.strictObject({ ...entries, deals: ownDeals });
 const TURN = 25;
 
 /** More would not be read. */
-const MOST_PROBLEMS = 100;
+const MAX_PROBLEMS = 100;
 const FEED = 'feed';
 
 /**
@@ -93,7 +93,7 @@ async function readFeed({ bytes, format, sample }: Feed, content: CatalogueConte
     const program = programIn(item, sample);
     if (Array.isArray(program)) problems.push(...program);
     else read.push({ placeOf: item.placeOf, ...program });
-    if (problems.length >= MOST_PROBLEMS) break;
+    if (problems.length >= MAX_PROBLEMS) break;
     if (read.length % TURN === 0) await setImmediate();
   }
   if (!problems.length) problems.push(...amongThem(read, content));
@@ -135,7 +135,7 @@ function amongThem(read: readonly FeedProgram[], content: CatalogueContent): Fee
   const unknown = checkReferences(entries, content.choices, codes)
     .filter(({ file }) => file === FEED)
     .map(({ path: [at, ...path], message }) => problemAt(read[Number(at)]!, { path, message }));
-  return [...unknown, ...twice(read)].slice(0, MOST_PROBLEMS);
+  return [...unknown, ...twice(read)].slice(0, MAX_PROBLEMS);
 }
 
 function twice(read: readonly FeedProgram[]): FeedProblem[] {

@@ -14,16 +14,16 @@ export type Changes = {
   leaving_titles: readonly string[];
 };
 
-const MOST = 50;
+const LIMIT = 50;
 
 export async function whatChanges(q: Query, { put, remove }: Plan): Promise<Changes> {
-  const changed = put.filter(({ isNew }) => !isNew).slice(0, MOST);
+  const changed = put.filter(({ isNew }) => !isNew).slice(0, LIMIT);
   const [before, leaving] = await Promise.all([
     storedDocs(
       q,
       changed.map(({ num }) => num),
     ),
-    storedDocs(q, remove.slice(0, MOST)),
+    storedDocs(q, remove.slice(0, LIMIT)),
   ]);
   const docs = new Map(before.map((row) => [row.num, row]));
   const cells = changed.flatMap(({ num, entry }) => {
@@ -32,8 +32,8 @@ export async function whatChanges(q: Query, { put, remove }: Plan): Promise<Chan
     return differences(entry.doc.title, old, columnsOf(entry.doc as Program, entry.index.deals ?? []));
   });
   return {
-    added_titles: put.flatMap(({ isNew, entry }) => (isNew ? entry.doc.title : [])).slice(0, MOST),
-    cells: cells.slice(0, MOST),
+    added_titles: put.flatMap(({ isNew, entry }) => (isNew ? entry.doc.title : [])).slice(0, LIMIT),
+    cells: cells.slice(0, LIMIT),
     leaving_titles: leaving.map((row) => docOf(row).title),
   };
 }

@@ -29,7 +29,7 @@ export type DryRun = { id: string; name: string; source: string; sample: boolean
 export const limitTables = semaphore(1, 10);
 
 type CheckOutcome = Pick<DryRun, 'note' | 'outcome'>;
-const MOST_KEPT = 8;
+const MAX_KEPT = 8;
 const keptBy = cacheFor((_db: Database) => new Map<string, { content: object; checked: CheckOutcome }>());
 
 /** @returns undefined where this person has uploaded nothing */
@@ -45,7 +45,7 @@ export async function dryRun(app: App, user: User, choice: ImportChoice): Promis
   if (lastCheck?.content === content) return { ...about, ...lastCheck.checked };
   const checked = await limitTables(() => check(app, file, about));
   all.set(key, { content, checked });
-  for (const old of [...all.keys()].slice(0, -MOST_KEPT)) all.delete(old);
+  for (const old of [...all.keys()].slice(0, -MAX_KEPT)) all.delete(old);
   return { ...about, ...checked };
 }
 

@@ -8,7 +8,7 @@ type Problem = { error: string };
 
 const HEIGHT_OF_WIDTH = 2 / 3;
 const QUALITIES = [78, 62, 45] as const;
-const MOST_BYTES = 400_000;
+const MAX_BYTES = 400_000;
 
 /** @throws Busy */
 export async function encodePhoto(bytes: Uint8Array): Promise<Photo | Problem> {
@@ -37,7 +37,7 @@ async function encode(bytes: Uint8Array, width: number): Promise<Uint8Array | un
         .flatten({ background: '#ffffff' })
         .webp({ quality, effort: 5 });
     const photo = await encodeAgain(bytes, cut);
-    if (!photo || photo.length <= MOST_BYTES) return photo;
+    if (!photo || photo.length <= MAX_BYTES) return photo;
   }
   return undefined;
 }

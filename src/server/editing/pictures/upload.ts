@@ -16,8 +16,8 @@ import * as rows from './rows.ts';
 const TARGET = { purpose: 'picture', subject: '', kind: 'content' } as const;
 
 /** Of the whole site. */
-const MOST_PICTURES = 1000;
-const MOST_PICTURE_BYTES = 250_000_000;
+const MAX_PICTURES = 1000;
+const MAX_PICTURE_BYTES = 250_000_000;
 
 export async function startUpload(
   app: App,
@@ -57,7 +57,7 @@ async function store(app: App, user: User, { small, large }: Photo): Promise<{ s
   return app.db.write(async (tx) => {
     if ((await rows.storedHashes(tx, [hash])).size) return { src: photoSource(hash) };
     const { count, bytes } = await rows.countPictures(tx);
-    if (count >= MOST_PICTURES || bytes + size > MOST_PICTURE_BYTES)
+    if (count >= MAX_PICTURES || bytes + size > MAX_PICTURE_BYTES)
       return refuse('CONFLICT', { error: photoSentences.full });
     await rows.insertPicture(tx, { hash, small, large, size, author: user.id, at });
     await writeStaffLog(tx, app, { actor: user.id, action: 'picture-add', subject: photoSource(hash) });

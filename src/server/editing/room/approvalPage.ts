@@ -21,7 +21,7 @@ import { mistakesOf, type Mistake } from './mistakes.ts';
 type ApprovalForm = FormRefusal & { mistakes?: Mistake[] };
 type Button = Action<Post, ApprovalForm>;
 
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 /** How long a decision stands in the room. */
 const DECISIONS_SHOWN_MS = 14 * DAY;
 const limit = { method: 'POST', path: '/edit/approvals', limit: { max: 60, windowMs: 10 * MINUTE } } as const;
@@ -48,7 +48,7 @@ const BUTTONS: Record<string, Button> = {
     return { values: {}, errors: {}, refused: 'UNUSABLE', mistakes: mistakesOf(result.problems) };
   }),
   refuse: decide(async (user, id, { app }, fields) => {
-    const why = valueOf(fields, 'why').trim().slice(0, LONGEST);
+    const why = valueOf(fields, 'why').trim().slice(0, MAX_LENGTH);
     const done = await refuseApproval(app, user, id, why);
     return done ? seeOther(paths.editApprovals('refused')) : refuse('CONFLICT');
   }),

@@ -13,7 +13,7 @@ import { saveDraft, type DraftResult } from '../draft.ts';
 import { draftProblems, openFile } from '../history.ts';
 import { release } from '../approval.ts';
 import { planDraft, planEnd, type ZonedTimes } from '../plan.ts';
-import { DEEPEST, MOST_VALUES } from '../../content/yamlBounds.ts';
+import { DEEPEST, MAX_VALUES } from '../../content/yamlBounds.ts';
 import { revisionFor } from './editor.ts';
 import { textOf, valueOf } from './source.ts';
 
@@ -35,7 +35,7 @@ async function sourceOf(app: App, { file, form, source, text }: Content): Promis
 }
 
 function parseForm(form: string): Value | undefined {
-  if (isTooMuch(form, { depth: DEEPEST, values: MOST_VALUES })) return undefined;
+  if (isTooMuch(form, { depth: DEEPEST, values: MAX_VALUES })) return undefined;
   try {
     return JSON.parse(form) as Value;
   } catch {
@@ -52,8 +52,8 @@ export async function checkContent(app: App, _user: User, content: Content) {
 }
 
 const plain = (problems: readonly FileProblem[]) =>
-  problems.slice(0, MOST_PROBLEMS).map(({ file, line, field, message }) => ({ file, line, field, message }));
-const MOST_PROBLEMS = 200;
+  problems.slice(0, MAX_PROBLEMS).map(({ file, line, field, message }) => ({ file, line, field, message }));
+const MAX_PROBLEMS = 200;
 
 type Begin = { version: number; digest?: string | null | undefined };
 

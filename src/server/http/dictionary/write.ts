@@ -11,7 +11,7 @@ import { DICTIONARY_FOLDER } from './dictionary.ts';
 
 const PROGRAM = new RegExp(`${paths.program('')}[a-z0-9-]+`);
 /** Of a page: a long list repeats itself, and each request's packing reads the whole dictionary. */
-const MOST_LETTERS = 128_000;
+const MAX_CHARACTERS = 128_000;
 const HASH_LETTERS = 8;
 
 /** @param handler Astro's @param clientDir holds the built static files @throws for a page that cannot be rendered */
@@ -20,7 +20,7 @@ export async function writeDictionary(app: App, handler: Handler, clientDir: str
   const search = await render(paths.search());
   const [program = paths.search()] = PROGRAM.exec(search) ?? [];
   const pages = [await render(paths.insurance()), await render(program), await render(paths.esim()), search];
-  const bytes = Buffer.from(pages.map((text) => text.slice(0, MOST_LETTERS)).join(''));
+  const bytes = Buffer.from(pages.map((text) => text.slice(0, MAX_CHARACTERS)).join(''));
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, HASH_LETTERS);
   writeFileSync(join(clientDir, DICTIONARY_FOLDER, `pages.${hash}.dict`), bytes);
 }

@@ -27,7 +27,7 @@ const ENDS = ['  ', ' \t', '\t ', ' \n', '\n ', '\t\t', '\t\n', '\n\t', '\n\n'].
 );
 const endAt = (place: number): Buffer => ENDS[place % ENDS.length]!;
 /** The most that one uncompressed block can hold, less its end. */
-const MOST_ROOM = 60_000;
+const MAX_ROOM = 60_000;
 const TRIES = 4;
 
 /**
@@ -35,7 +35,7 @@ const TRIES = 4;
  * unpacking shows
  */
 export async function pack(codec: Codec, layout: Layout): Promise<PackedSegments | undefined> {
-  if (layout.rooms.some((room) => room > MOST_ROOM)) return undefined;
+  if (layout.rooms.some((room) => room > MAX_ROOM)) return undefined;
   for (let seed = 0; seed < TRIES; seed++) {
     const packed = await tryToPack(codec, layout, seed);
     if (await canBeFilled(packed, layout)) return packed;

@@ -10,10 +10,10 @@ import { MINUTE } from '../../../shared/lib/durations.ts';
 const LIFE_MS = 2 * MINUTE;
 /** The largest accepted difference to Google's clock. */
 const SKEW_MS = 30_000;
-const LEAST_SCORE = 0.5;
+const MIN_SCORE = 0.5;
 /** Shorter than other calls, because a traveler waits (threat 20). */
 const CALL_MS = 3000;
-const MOST_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 const GSTATIC = 'https://www.gstatic.com/recaptcha/';
 const FRAMES = 'https://recaptcha.google.com/recaptcha/';
 
@@ -48,7 +48,7 @@ export function openRecaptcha(options: Options): BotCheck {
   async function ask(token: string): Promise<Answer> {
     const body = new URLSearchParams({ secret, response: token }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const bounds = { timeoutMs: options.timeoutMs ?? CALL_MS, maxBytes: MOST_BYTES };
+    const bounds = { timeoutMs: options.timeoutMs ?? CALL_MS, maxBytes: MAX_BYTES };
     const call = { name: 'reCAPTCHA siteverify', headers, body, ...bounds };
     return parseAnswer(await twice(() => post(`${own}api/siteverify`, call)));
   }
@@ -93,7 +93,7 @@ function verdict(answer: Answer, { action, hostname, now, token }: ExpectedToken
   if (!answer.success) return refusal(answer['error-codes'].join(' ') || 'no success');
   if (answer.action !== action) return refusal('wrong action');
   if (answer.hostname !== hostname) return refusal('wrong hostname');
-  if ((answer.score ?? 0) < LEAST_SCORE) return refusal('low score');
+  if ((answer.score ?? 0) < MIN_SCORE) return refusal('low score');
   const expiresAt = Date.parse(answer.challenge_ts ?? '') + LIFE_MS;
   if (!(expiresAt > now) || expiresAt > now + LIFE_MS + SKEW_MS) return refusal('expired');
   return { ok: true, hash: createHash('sha256').update(token).digest('hex'), expiresAt };

@@ -11,7 +11,7 @@ import { dayPlanIn, isTopUpUsed, refOf, stateAt } from './sandboxUsage.ts';
 
 /** Small ones are for the rest of a trip, large ones for a longer stay. */
 const SMALL_GB = 3;
-const LEAST_GB = 1;
+const MIN_GB = 1;
 const daysOf = (gb: number): number => (gb <= SMALL_GB ? 7 : 30);
 
 type Parts = { db: Database; content: () => EsimContent; now: () => number };
@@ -27,7 +27,7 @@ export function openSandboxTopUps({ db, content, now }: Parts) {
     const reach = catalogueOf(content()).reach.get(row.package.split(' ')[0]!);
     return pricing.sizes.flatMap(({ gb }) => {
       const days = daysOf(gb);
-      const prices = reach && gb >= LEAST_GB ? packagePrice(pricing, reach, gb, days) : undefined;
+      const prices = reach && gb >= MIN_GB ? packagePrice(pricing, reach, gb, days) : undefined;
       return prices ? [{ value: String(gb), days, ...prices }] : [];
     });
   }

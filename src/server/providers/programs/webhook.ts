@@ -1,6 +1,6 @@
 /** One webhook for all providers (docs/operating.md), signed as all our webhooks are. */
 import * as v from 'valibot';
-import { hasNeededText, MOST_TEXT } from '../../../shared/offers/endpoints.ts';
+import { hasNeededText, MAX_TEXT_LENGTH } from '../../../shared/offers/endpoints.ts';
 import { PROVIDER_ACTIONS } from '../../../shared/offers/states.ts';
 import { eventId, isStorable, postSigned, signedEvent, type WebhookParts } from '../signedWebhook.ts';
 import type { ProgramProviders, ProviderMessage } from './port.ts';
@@ -9,7 +9,7 @@ const eventFields = v.object({
   id: eventId,
   offer: v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/)),
   action: v.picklist(PROVIDER_ACTIONS),
-  text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MOST_TEXT), v.check(isStorable)), ''),
+  text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MAX_TEXT_LENGTH), v.check(isStorable)), ''),
 });
 const eventSchema = v.pipe(
   eventFields,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { match, MOST_OFFERS } from '../../../../src/shared/applications/matching.ts';
+import { match, MAX_OFFERS } from '../../../../src/shared/applications/matching.ts';
 import type { Candidate, Wishes } from '../../../../src/shared/applications/wishes.ts';
 import type { TravelerFacts } from '../../../../src/shared/catalogue/requirements.ts';
 import { CONTEXT, FLEXIBLE_ID, LISBON, WISHES } from './matchingCases.ts';
@@ -84,7 +84,7 @@ describe('matching (D95)', () => {
 
   it('offers at most twelve, and each program once with its best deal', () => {
     const many = Array.from({ length: 20 }, (_, n) => ({ ...LISBON, id: `d${n}`, program_id: `p${n}` }));
-    expect(match(WISHES, many, CONTEXT)).toHaveLength(MOST_OFFERS);
+    expect(match(WISHES, many, CONTEXT)).toHaveLength(MAX_OFFERS);
     const worse = { ...LISBON, id: 'a-worse', languages: [] };
     const better = { ...LISBON, id: 'z-best' };
     expect(match(WISHES, [worse, better], CONTEXT).map(({ candidate }) => candidate.id)).toEqual(['z-best']);

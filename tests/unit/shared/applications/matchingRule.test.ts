@@ -1,7 +1,7 @@
 /** The rule of docs/matching.md written a second time, in another way, and compared with the product's. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { match, MOST_OFFERS, type MatchContext } from '../../../../src/shared/applications/matching.ts';
+import { match, MAX_OFFERS, type MatchContext } from '../../../../src/shared/applications/matching.ts';
 import { MISMATCHES, onlyMismatch } from '../../../../src/shared/applications/fit.ts';
 import { applyChange, refusalsOf, suggestionsFor } from '../../../../src/shared/applications/nearby.ts';
 import type { Candidate, Wishes } from '../../../../src/shared/applications/wishes.ts';
@@ -83,7 +83,7 @@ describe('the rule of matching (D95)', () => {
         const fitting = all.filter((deal) => !contradictions(asked, deal, context).length);
         for (const { candidate } of offered) expect(contradictions(asked, candidate, context)).toEqual([]);
         const programs = new Set(fitting.map(({ program_id }) => program_id));
-        expect(offered).toHaveLength(Math.min(programs.size, MOST_OFFERS));
+        expect(offered).toHaveLength(Math.min(programs.size, MAX_OFFERS));
         expect(new Set(offered.map(({ candidate }) => candidate.program_id)).size).toBe(offered.length);
       }),
       RUNS,

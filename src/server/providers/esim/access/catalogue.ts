@@ -22,7 +22,7 @@ const OLD_MS = HOUR;
 /** Beyond this age nothing is sold by it: prices and places may have changed. */
 const LAST_MS = DAY;
 /** About 2,600 packages of 1 kB each. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 const keptSchema = v.object({ heard: v.number(), wholesale: wholesaleSchema });
 /** `heard`: when it was fetched, in ms. */
@@ -94,7 +94,7 @@ function lastly(last: CatalogueAnswer | undefined, age: number, error: unknown):
 
 async function listWholesale(client: Client): Promise<Wholesale> {
   const [{ packageList }, locations] = await Promise.all([
-    twice(() => client.call('package/list', { type: 'BASE' }, packageListSchema, MOST_BYTES)),
+    twice(() => client.call('package/list', { type: 'BASE' }, packageListSchema, MAX_BYTES)),
     twice(() => client.call('location/list', {}, locationListSchema)),
   ]);
   const packages = packagesOf(packageList);

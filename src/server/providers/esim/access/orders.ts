@@ -13,23 +13,18 @@ const orderSchema = v.object({ orderNo: v.pipe(v.string(), v.minLength(1)) });
 const STILL_ALLOCATING = '200010';
 const NOT_ALLOWED = '200002';
 const PAGE = 500;
-const MOST_PAGES = 10_000;
+const MAX_PAGES = 10_000;
 /** The largest accepted difference to its clock. */
 const SKEW_MS = 10 * MINUTE;
 /** 500 eSIMs of one or two kB. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 type Parts = { client: Client; db: Database; now: () => number };
 
 /** Orders at the wholesaler under our key, its `transactionId`: at most one eSIM for each. */
 export function openOrders({ client, db, now }: Parts) {
   const query = (by: object, page = 1) =>
-    client.call(
-      'esim/query',
-      { ...by, pager: { pageNum: page, pageSize: PAGE } },
-      profilesSchema,
-      MOST_BYTES,
-    );
+    client.call('esim/query', { ...by, pager: { pageNum: page, pageSize: PAGE } }, profilesSchema, MAX_BYTES);
 
   async function byOrderNo(orderNo: string): Promise<Profile> {
     const { esimList } = await twice(() => query({ orderNo })).catch(notYet);
@@ -40,7 +35,7 @@ export function openOrders({ client, db, now }: Parts) {
   /** After a lost answer, searches for the key among all orders since the request. */
   async function byTime({ key, asked_at }: AccessOrderRow): Promise<Profile | undefined> {
     const by = { startTime: minute(asked_at - SKEW_MS), endTime: minute(now() + SKEW_MS) };
-    for (let page = 1, count = 0; page <= MOST_PAGES; page++) {
+    for (let page = 1, count = 0; page <= MAX_PAGES; page++) {
       const { esimList, pager } = await twice(() => query(by, page));
       const profile = esimList.find(({ transactionId }) => transactionId === key);
       count += esimList.length;

@@ -39,7 +39,7 @@ const CLOSED_STATES: ReadonlySet<string> = new Set(['expired', 'cancelled']);
 /** The smallest page that it accepts. */
 const PAGE = { pageNum: 1, pageSize: 5 };
 const FRESH_MS = 10 * MINUTE;
-const MOST_CACHED = 500;
+const MAX_CACHED = 500;
 
 type Parts = {
   client: Client;
@@ -53,7 +53,7 @@ type TopUpList = { heard: number; packages: WholesaleTopUp[] | undefined };
 
 export function openTopUps({ client, db, now, pricing, usage }: Parts) {
   /** By eSIM. A cart with a top-up is looked at often. */
-  const cached = new LRUCache<string, TopUpList>({ max: MOST_CACHED });
+  const cached = new LRUCache<string, TopUpList>({ max: MAX_CACHED });
 
   async function packagesOf({ ref, iccid }: ToppedEsim): Promise<TopUpList['packages']> {
     const lastList = cached.get(ref);

@@ -11,17 +11,17 @@ const text = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
 const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
 
 const BYTES_PER_GB = 1024 ** 3;
-const MOST_DAYS = 3650;
+const MAX_DAYS = 3650;
 
 /** `place`: ISO alpha-2, or the wholesaler's region code. `price`: USD x 10,000. Both lengths in days. */
 const packageSchema = v.object({
   code: text,
   place: text,
   gb: v.pipe(v.number(), v.minValue(0.1)),
-  days: whole(MOST_DAYS),
+  days: whole(MAX_DAYS),
   price: whole(Number.MAX_SAFE_INTEGER),
   /** Days after the purchase in which it must be installed. */
-  keeps: whole(MOST_DAYS),
+  keeps: whole(MAX_DAYS),
 });
 
 /** Who carries the data of a place. Names and generations are the wholesaler's own. */
@@ -53,9 +53,9 @@ const listedSchema = v.object({
   currencyCode: v.literal('USD'),
   volume: whole(Number.MAX_SAFE_INTEGER),
   dataType: v.optional(v.literal(1), 1),
-  duration: whole(MOST_DAYS),
+  duration: whole(MAX_DAYS),
   durationUnit: v.literal('DAY'),
-  unusedValidTime: whole(MOST_DAYS),
+  unusedValidTime: whole(MAX_DAYS),
   activeType: v.literal(2),
   location: v.string(),
   locationCode: v.optional(v.nullable(v.string())),

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 
 const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
 const BYTES_PER_GB = 1024 ** 3;
-const MOST_DAYS = 365;
-const MOST_LISTED = 12;
+const MAX_DAYS = 365;
+const MAX_LISTED = 12;
 
 export const topUpListSchema = v.object({ packageList: v.array(v.unknown()) });
 
@@ -15,7 +15,7 @@ const listedSchema = v.object({
   currencyCode: v.literal('USD'),
   volume: whole(Number.MAX_SAFE_INTEGER),
   dataType: v.optional(v.literal(1), 1),
-  duration: whole(MOST_DAYS),
+  duration: whole(MAX_DAYS),
   durationUnit: v.literal('DAY'),
 });
 
@@ -33,5 +33,5 @@ export function wholesaleTopUps(list: readonly unknown[]): WholesaleTopUp[] {
   const sorted = all.toSorted((a, b) => a.gb - b.gb || a.days - b.days || a.price - b.price);
   return sorted
     .filter(({ gb, days }, index) => !(sorted[index - 1]?.gb === gb && sorted[index - 1]?.days === days))
-    .slice(0, MOST_LISTED);
+    .slice(0, MAX_LISTED);
 }
