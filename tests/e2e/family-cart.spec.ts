@@ -1,5 +1,6 @@
 /** The cart of two travelers of one quote, and what a removal leaves (F169). */
 import { cartCopy } from '../../src/copy/cart.ts';
+import { frameCopy } from '../../src/copy/frame.ts';
 import { checkoutCopy } from '../../src/copy/checkout.ts';
 import { travelersCopy } from '../../src/copy/travelers.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
@@ -48,10 +49,16 @@ test('two travelers of one quote are one card; a removal can be undone', async (
   await page.waitForURL(/#cart$/);
   const section = page.locator('#cart');
   await expect(page.getByRole('complementary')).toContainText(cartCopy.travelers(2));
+  // A phone has the way to pay in sight, where its tabs are while there is nothing to pay.
+  const tabs = page.getByRole('navigation', { name: frameCopy.quick });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(section.getByRole('button', { name: cartCopy.complete })).toBeInViewport();
+  await expect(tabs).toBeHidden();
   await inspect(page, 'family-cart');
   await inspectDark(page, 'family-cart');
   await section.getByRole('button', { name: new RegExp(`^Remove all .*${cartCopy.travelers(2)}`) }).click();
   await expect(section).toContainText(cartCopy.emptyTitle);
+  await expect(tabs).toBeVisible();
   const undo = section.getByRole('button', { name: /^Undo/ });
   await expect(undo).toHaveCount(2);
   await inspect(page, 'family-removed');

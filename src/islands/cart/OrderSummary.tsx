@@ -19,7 +19,7 @@ type Props = {
   warnings: string;
 };
 
-/** The charge line by line, and the one button that starts paying. */
+/** The charge line by line, and the one button that starts paying: on phones in a bar in place of the tabs. */
 export function OrderSummary({ cart, titles, trip, warnings }: Props) {
   return (
     <aside className="card card-pad lg:sticky lg:top-6" aria-labelledby="summary-title">
@@ -43,8 +43,16 @@ export function OrderSummary({ cart, titles, trip, warnings }: Props) {
       </p>
       <WarningsLine cart={cart} trip={trip} to={warnings} />
       <p className="mb-3 text-sm text-ink-2">{cartCopy.refund}</p>
-      <OrderError />
-      <CompleteOrder className="needs-script w-full" />
+      <div className="pay-bar needs-script">
+        <OrderError />
+        <div className="flex items-center justify-between gap-4">
+          <p className="lg:hidden" aria-hidden="true">
+            <span className="block text-xs text-ink-3">{cartCopy.subtotal}</span>
+            <span className="num block text-lg font-bold leading-5">{usd(subtotal(cart))}</span>
+          </p>
+          <CompleteOrder className="lg:w-full" />
+        </div>
+      </div>
       <noscript>
         <button type="button" className="btn btn-primary btn-lg w-full" disabled>
           {cartCopy.complete}
