@@ -65,6 +65,7 @@ export const cartCopy = {
   removeFailed: (name: string): string => `${name} could not be removed. It is back in your cart.`,
   itemUpdated: 'Item updated',
   priceUpdated: (price: string): string => `Price updated to ${price}`,
+  itemRepriced: (price: string, name: string): string => `Price updated to ${price}: ${name}.`,
 
   // Fixed wording up to `invalidItems`.
   alert: 'Something went wrong. Please try again later.',

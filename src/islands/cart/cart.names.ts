@@ -77,9 +77,9 @@ const missingItem = (cart: Cart, from: Cart): CartItem | undefined =>
 export const itemById = (cart: Cart, id: string): CartItem | undefined =>
   cart.cart_items.find((item) => item.cart_item_id === id);
 
-/** New prices in cents of items that both carts hold at different prices (D29). */
-export const priceChanges = (before: Cart, after: Cart): number[] =>
-  after.cart_items.flatMap((item) => {
+/** Items that both carts hold at different prices (D29). */
+export const repricedItems = (before: Cart, after: Cart): CartItem[] =>
+  after.cart_items.filter((item) => {
     const previous = itemById(before, item.cart_item_id);
-    return previous && price(previous) !== price(item) ? [price(item)] : [];
+    return previous && price(previous) !== price(item);
   });

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { cartCopy } from '../../copy/cart.ts';
 import { completeCartOrder, getCart } from '../../shared/cart/endpoints.ts';
 import type { Cart, CartItem } from '../../shared/cart/cart.ts';
-import { usd } from '../../shared/lib/money.ts';
+import { price, usd } from '../../shared/lib/money.ts';
 import { botToken } from '../bot-check/botCheck.ts';
 import { call } from '../lib/call.ts';
 import { wake } from '../lib/wake.ts';
@@ -11,7 +11,7 @@ import { addToast } from '../toasts/toasts.store.ts';
 import { badgeCount } from './badgeCount.ts';
 import { createCartList } from './cart.list.ts';
 import { say, watchCart } from './cart.watch.ts';
-import { itemName, priceChanges, type Titles } from './cart.names.ts';
+import { itemName, repricedItems, type Titles } from './cart.names.ts';
 import { createWrites, type WritePorts } from './cart.writes.ts';
 import { emptyToast } from './emptyToast.ts';
 import { createCheckout } from './checkout.store.ts';
@@ -36,12 +36,14 @@ export function createCart(ports: CartPorts) {
   const drawer = createDrawer(list, () => ports.toast(emptyToast()), ports.badge);
   drawer.$drawer.listen(({ open }) => open && ports.wake('cart'));
 
-  const afterRefusal = async (code: string | undefined): Promise<void> => {
+  /** Of the first three: the items themselves show all. */
+  const newPrices = async (): Promise<string> => {
     const before = list.$state.get().value;
     await list.load();
-    if (code !== 'PRICE_CHANGED') return;
-    for (const cents of priceChanges(before, list.$state.get().value))
-      ports.toast({ status: 'warning', title: cartCopy.priceUpdated(usd(cents)), duration: 0 });
+    return repricedItems(before, list.$state.get().value)
+      .slice(0, 3)
+      .map((item) => cartCopy.itemRepriced(usd(price(item)), nameOf(item)))
+      .join(' ');
   };
 
   const checkout = createCheckout({
@@ -50,7 +52,7 @@ export function createCart(ports: CartPorts) {
     payAt: ports.payAt,
     leave: ports.leave,
     setDismissible: drawer.setDismissible,
-    refused: (code) => void afterRefusal(code),
+    newPrices,
   });
 
   return { $titles, nameOf, list, drawer, checkout, writes: createWrites(list, drawer, ports, nameOf) };

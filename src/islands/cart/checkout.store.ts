@@ -15,8 +15,8 @@ type CheckoutPorts = {
   payAt: () => readonly string[];
   leave: (url: string) => void;
   setDismissible: (dismissible: boolean) => void;
-  /** Fetches the cart: a refused order's items carry their errors and new prices (D32). */
-  refused: (code: string | undefined) => void;
+  /** Fetches the cart: a refused order's items carry their errors and new prices (D32). @returns what to say of those */
+  newPrices: () => Promise<string>;
 };
 
 export type Checkout = {
@@ -35,16 +35,18 @@ export function createCheckout(ports: CheckoutPorts): Checkout {
     ports.setDismissible(true);
   };
 
-  const refuse = (code: string | undefined): void => {
-    idle(REFUSAL_MESSAGES[code ?? ''] ?? cartCopy.orderTrouble);
-    ports.refused(code);
+  const refuse = async (code: string | undefined): Promise<void> => {
+    const error = REFUSAL_MESSAGES[code ?? ''] ?? cartCopy.orderTrouble;
+    idle(error);
+    const prices = await ports.newPrices();
+    if (prices && $checkout.get().error === error) idle(`${error} ${prices}`);
   };
 
   async function send(token: string): Promise<void> {
     const { url, code } = await ports.complete(token);
     const target = allowedUrl(url, ports.payAt());
     if (target) ports.leave(target);
-    else refuse(code);
+    else void refuse(code);
   }
 
   return {
@@ -54,7 +56,7 @@ export function createCheckout(ports: CheckoutPorts): Checkout {
       $checkout.set({ processing: true });
       ports.setDismissible(false);
       await ports.token().then(
-        (token) => send(token).catch((failure: unknown) => refuse(codeOf(failure))),
+        (token) => send(token).catch((failure: unknown) => void refuse(codeOf(failure))),
         (unready: Error) => idle(unready.message),
       );
     },
@@ -68,11 +70,8 @@ const REFUSAL_MESSAGES: Readonly<Record<string, string>> = {
 };
 
 /** The thrown error carries the other fields of the response body as its cause (D32). */
-function codeOf(failure: unknown): string | undefined {
-  const cause = failure instanceof Error ? failure.cause : undefined;
-  const code = cause && typeof cause === 'object' && 'code' in cause ? cause.code : undefined;
-  return typeof code === 'string' ? code : undefined;
-}
+const codeOf = (failure: unknown): string | undefined =>
+  (failure as { cause?: { code?: string } }).cause?.code;
 
 /**
  * Where the browser may be sent to pay (D33, threat 30).

@@ -73,12 +73,24 @@ test('without a bot-check token nothing is sent, the reason stands beside the bu
   expect(state(page)).toEqual({ processing: false, error: 'You are offline.', dismissible: true });
 });
 
-test('changed prices are announced with the refetched cart', async () => {
+test('changed prices stand with their items in the refusal, once the cart is fetched again', async () => {
   const page = await completing();
   await answer(page, 'complete-cart-order', { code: 'PRICE_CHANGED' });
-  await answer(page, 'get-cart', cartOf(esimItem('a', 1250)));
-  expect(page.toasts.map(({ title }) => title)).toEqual(['Price updated to $12.50']);
   expect(state(page)).toMatchObject({ error: TROUBLE });
+  await answer(page, 'get-cart', cartOf(esimItem('a', 1250)));
+  expect(state(page)).toMatchObject({
+    processing: false,
+    error: `${TROUBLE} Price updated to $12.50: Travel eSIM, Japan.`,
+  });
+  expect(page.toasts).toEqual([]);
+});
+
+test('new prices that come after the next press say nothing', async () => {
+  const page = await completing();
+  await answer(page, 'complete-cart-order', { code: 'PRICE_CHANGED' });
+  void page.checkout.complete();
+  await answer(page, 'get-cart', cartOf(esimItem('a', 1250)));
+  expect(page.checkout.$checkout.get()).toEqual({ processing: true });
 });
 
 test('a new try takes the old error away', async () => {
