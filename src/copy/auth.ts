@@ -29,6 +29,8 @@ export const authCopy = {
     /** Where an account opens by a mailed link: the same for every address. */
     sent: 'A link is on its way to you. Open it to confirm your address, then sign in.',
     submit: 'Create account',
+    /** The two pages are linked beside it. */
+    agree: 'By creating an account you agree to our terms.',
     other: 'Already have an account?',
     otherLink: 'Sign in',
   },
