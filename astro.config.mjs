@@ -15,6 +15,7 @@ import { serverThreads } from './scripts/vite/serverThreads.mjs';
 import { slimCalendar } from './scripts/vite/slimCalendar.mjs';
 import { slimEndpoints } from './scripts/vite/slimEndpoints.mjs';
 import { slimPreload } from './scripts/vite/slimPreload.mjs';
+import { MAX_BODY_BYTES } from './src/server/calls/bodyLimit.ts';
 
 /** Hydrates an island on first intent, or when woken by name: see src/islands/lib/interact.ts. */
 const interact = {
@@ -27,13 +28,13 @@ const interact = {
 };
 
 /**
- * The adapter with our own Node server as its entry, so both share one module graph (docs/decisions/0001). Its body
- * limit is the one of the largest upload; every reader of ours has a smaller one of its own (src/server/calls/body.ts).
+ * The adapter with our own Node server as its entry, so both share one module graph (docs/decisions/0001). Every reader of
+ * ours has a smaller body limit of its own (src/server/calls).
  */
 function ownServer() {
   const adapter = node({
     mode: 'middleware',
-    bodySizeLimit: 5.25 * 1024 * 1024,
+    bodySizeLimit: MAX_BODY_BYTES,
     // A component that throws half-way must become the page for that; answers are packed whole in any case.
     experimentalDisableStreaming: true,
   });

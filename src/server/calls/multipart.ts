@@ -3,11 +3,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { NUL } from './body.ts';
+import { AROUND_FILE } from './bodyLimit.ts';
 import type { CallRequest } from './request.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
-/** Space for the fields and boundaries around the file. */
-const AROUND_FILE = 64 * 1024;
 const LIMITS = { fields: 20, fieldNameSize: 100, fieldSize: 10_000, files: 1, parts: 30, headerPairs: 20 };
 
 export type SentFile = { name: string; chunks: AsyncIterable<Uint8Array> };

@@ -1,7 +1,10 @@
 /** A form with a file, read as it arrives. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { AROUND_FILE, MAX_BODY_BYTES } from '../../../src/server/calls/bodyLimit.ts';
 import { readFileForm, type SentFile } from '../../../src/server/calls/multipart.ts';
 import { readAtMost } from '../../../src/server/lib/readAtMost.ts';
+import { PURPOSES } from '../../../src/shared/documents/purposes.ts';
 
 const FILE = { field: 'file', maxBytes: 100_000 };
 
@@ -70,6 +73,12 @@ describe('a form with a file', () => {
     });
     const told = post('', { 'content-length': '999999', 'content-type': 'multipart/form-data; boundary=x' });
     expect(await readFileForm(told, FILE, whole)).toMatchObject({ refusal: 'TOO_LARGE' });
+  });
+
+  it('refuses before the adapter does, whose limit is a 500', () => {
+    for (const { maxBytes } of Object.values(PURPOSES))
+      expect(MAX_BODY_BYTES).toBeGreaterThan(maxBytes + AROUND_FILE);
+    expect(readFileSync('astro.config.mjs', 'utf8')).toContain('bodySizeLimit: MAX_BODY_BYTES,');
   });
 
   it('stops at a body that never ends its fields', async () => {
