@@ -4,16 +4,20 @@ import { dollars, usd } from '../../shared/lib/money.ts';
 import { nextTermText, type ProgramCard, type ReadingCard, type Card } from '../../shared/catalogue/card.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import type { Choice } from '../../shared/lib/choice.ts';
+import { ownValue } from '../../shared/lib/ownValue.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { Marks } from '../../shared/saved/marks.ts';
 
+const ownName = (facet: Facet, value: string): string | undefined =>
+  ownValue(catalogueCopy.values[facet] ?? {}, value);
+
 /** The label of a filter value: prices and places from the interface, others from editors' lists. */
 export const valueName = (facet: Facet, value: string, name: string | undefined): string =>
-  catalogueCopy.values[facet]?.[value] ?? name ?? value;
+  ownName(facet, value) ?? name ?? value;
 
 /** False for a value that is in no list: of another time, or made up. */
 export const isListed = (facet: Facet, value: string, name: string | undefined): boolean =>
-  name !== undefined || catalogueCopy.values[facet]?.[value] !== undefined;
+  name !== undefined || ownName(facet, value) !== undefined;
 
 /** "$9,850", "$102.50": prices of programs are whole dollars nearly always. @param cents whole cents */
 export const plainPrice = (cents: number): string => (cents % 100 ? usd(cents) : dollars(cents / 100));

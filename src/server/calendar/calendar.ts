@@ -1,5 +1,6 @@
 /** One of the traveler's dates as a calendar file: a reply, a deadline, a validity (F159). */
 import { calendarText } from '../../shared/calendar/ics.ts';
+import { ownValue } from '../../shared/lib/ownValue.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { openEntry } from '../catalogue/catalogue.ts';
 import { openDeal } from '../catalogue/deals.ts';
@@ -23,7 +24,7 @@ export async function calendarFile(
   kind: string,
   id: string,
 ): Promise<string | undefined> {
-  const source = Object.hasOwn(SOURCES, kind) ? SOURCES[kind] : undefined;
+  const source = ownValue(SOURCES, kind);
   const dates = (await source?.(app, user, id)) ?? [];
   if (!dates.length) return undefined;
   return calendarText(

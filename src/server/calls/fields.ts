@@ -1,3 +1,4 @@
+import { ownValue } from '../../shared/lib/ownValue.ts';
 import { type Refusal } from './refusal.ts';
 
 /** Every value of each name, in sent order. */
@@ -16,11 +17,9 @@ export type FormRefusal = {
 /** The last value of a name, or "". */
 export const valueOf = (fields: Fields, name: string): string => fields[name]?.at(-1) ?? '';
 
-/** What the pressed button stands for. Own properties only: an object also answers to inherited names. */
-export function buttonIn<T>(buttons: Readonly<Record<string, T>>, fields: Fields): T | undefined {
-  const name = valueOf(fields, 'action');
-  return Object.hasOwn(buttons, name) ? buttons[name] : undefined;
-}
+/** What the pressed button stands for. */
+export const buttonIn = <T>(buttons: Readonly<Record<string, T>>, fields: Fields): T | undefined =>
+  ownValue(buttons, valueOf(fields, 'action'));
 
 /** Input of a call whose fields have the form's names. */
 export const inputOf =

@@ -11,7 +11,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   NORDIC: ['DK', 'FI', 'IS', 'NO', 'SE'],
 };
 
-export const isCitizenship = (code: string): boolean => code in GROUPS || /^[A-Z]{2}$/.test(code);
+export const isCitizenship = (code: string): boolean =>
+  Object.hasOwn(GROUPS, code) || /^[A-Z]{2}$/.test(code);
 
 export const isFree = ({ free_for }: NeededVisa, nationality: string | undefined): boolean =>
   nationality !== undefined && free_for.some((code) => (GROUPS[code] ?? [code]).includes(nationality));
