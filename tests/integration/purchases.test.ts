@@ -66,6 +66,7 @@ describeDatabases('purchases (F150, F151, D35, D36)', (open) => {
       status: 'fulfilled',
       total: JAPAN_CENTS,
       refunded: 0,
+      refunding: 0,
       payable: false,
       created_at: NOW,
       paid_at: NOW,

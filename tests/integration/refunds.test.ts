@@ -367,6 +367,7 @@ describeDatabases('refunds before use (F091, F113)', (open) => {
     const { id, payment_ref } = await orderRow(app, kofi);
     expect(await app.db.write((tx) => refundPart(tx, app, id, 9001))).toBe(false);
     expect(await app.db.write((tx) => refundPart(tx, app, id, 8000))).toBe(true);
+    expect((await listPurchases(app, kofi)).orders).toMatchObject([{ refunded: 0, refunding: 8000 }]);
     await runOnce(app);
     expect(await app.payments.refundsOf(payment_ref!)).toMatchObject([{ amount: 8000 }]);
   });

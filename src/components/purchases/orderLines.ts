@@ -25,11 +25,3 @@ const textOf = ({ title, note }: PurchaseItem): string => [title, note].filter(B
 
 const keyOf = (item: PurchaseItem): string =>
   JSON.stringify([textOf(item), item.period.from, item.period.to, item.whom !== '']);
-
-const ON_THE_WAY: readonly string[] = ['asked', 'pending', 'late'];
-
-/** Cents of refunds that have begun and are not finished. */
-export const refundingAmount = ({ items }: Pick<PurchaseOrder, 'items'>): number =>
-  items
-    .filter(({ refund }) => ON_THE_WAY.includes(refund.state))
-    .reduce((sum, { amount }) => sum + amount, 0);

@@ -7,6 +7,7 @@ import type { PurchaseItem, PurchaseOrder } from '../../shared/orders/orders.ts'
 import { daysOf } from '../../shared/products/product.ts';
 import type { App, User } from '../context.ts';
 import type { ForgottenData } from '../orders/forget/forget.ts';
+import { amountOnItsWay } from '../orders/refunds/left.ts';
 import { readInForce, readSnapshot } from '../orders/snapshot.ts';
 import { isOpenForPayment } from '../orders/unpaid.ts';
 import { productOf, type DeliveryResult } from '../products/product.ts';
@@ -49,6 +50,7 @@ function purchaseOrder(app: App, order: OrderRow, items: ItemRow[], context: Ref
     status,
     total,
     refunded: refundedAmount(context.refunds),
+    refunding: amountOnItsWay(order, context.refunds),
     payable: isOpenForPayment(order, app.now()),
     created_at,
     paid_at,

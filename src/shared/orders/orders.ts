@@ -85,13 +85,14 @@ const purchaseItemSchema = v.object({
   variant: v.optional(v.literal('topUp')),
 });
 
-/** `number` is what people read ("SJ-20431"); instants in ms; money in cents. `refunded`: given back so far. `payable`: its payment page is open. */
+/** `number` is what people read ("SJ-20431"); instants in ms; money in cents. `refunded`: given back so far; `refunding`: on its way back. `payable`: its payment page is open. */
 export const purchaseOrderSchema = v.object({
   id: v.string(),
   number: v.string(),
   status: v.picklist(ORDER_STATES),
   total: v.pipe(v.number(), v.integer()),
   refunded: v.pipe(v.number(), v.integer()),
+  refunding: v.pipe(v.number(), v.integer()),
   payable: v.boolean(),
   created_at: v.number(),
   paid_at: v.nullable(v.number()),

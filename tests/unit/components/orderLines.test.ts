@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { orderLines, refundingAmount } from '../../../src/components/purchases/orderLines.ts';
-import type { ItemRefund } from '../../../src/shared/orders/itemRefund.ts';
+import { orderLines } from '../../../src/components/purchases/orderLines.ts';
 import type { PurchaseItem } from '../../../src/shared/orders/orders.ts';
 
-const item = (note: string, whom = '', from = '2027-01-10', refund: ItemRefund['state'] = 'offered') =>
+const item = (note: string, whom = '', from = '2027-01-10') =>
   ({
     title: 'Travel eSIM',
     note,
     whom,
     amount: 1000,
     period: { from, to: '2027-01-20' },
-    refund: { state: refund },
   }) as PurchaseItem;
 
 describe('the lines of an order', () => {
@@ -31,10 +29,5 @@ describe('the lines of an order', () => {
   it('keep other places and other days apart', () => {
     const items = [item('Peru', 'Ana'), item('Chile', 'Ana'), item('Peru', 'Ana', '2027-01-11')];
     expect(orderLines({ items })).toHaveLength(3);
-  });
-
-  it('sum up refunds that have begun and are not finished', () => {
-    const states = ['asked', 'pending', 'late', 'done', 'offered', 'closed'] as const;
-    expect(refundingAmount({ items: states.map((state) => item('Peru', '', '', state)) })).toBe(3000);
   });
 });

@@ -22,15 +22,26 @@ export const hasPart = (
   );
 
 /** Cents of an order that staff decided to give back. */
-export function givenByStaff(
+export const givenByStaff = (
   order: Payment,
   refunds: readonly Pick<RefundRow, 'amount' | 'state' | 'cause'>[],
+): number => sumOf(order, refunds, ({ cause }) => cause === 'goodwill' || cause === 'operator');
+
+/** Cents of an order whose refunds have begun and are not finished. */
+export const amountOnItsWay = (
+  order: Payment,
+  refunds: readonly Pick<RefundRow, 'amount' | 'state'>[],
+): number => sumOf(order, refunds, ({ state }) => state !== 'done');
+
+/** A refund of the whole order is of all that the others leave. */
+function sumOf<Refund extends Pick<RefundRow, 'amount' | 'state'>>(
+  order: Payment,
+  refunds: readonly Refund[],
+  isCounted: (refund: Refund) => boolean,
 ): number {
   const active = refunds.filter(isActive);
   const rest = paidBut(order, active);
-  return active
-    .filter(({ cause }) => cause === 'goodwill' || cause === 'operator')
-    .reduce((sum, { amount }) => sum + (amount ?? rest), 0);
+  return active.filter(isCounted).reduce((sum, { amount }) => sum + (amount ?? rest), 0);
 }
 
 const isActive = ({ state }: Pick<RefundRow, 'state'>): boolean => state !== 'void';
