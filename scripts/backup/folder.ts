@@ -4,6 +4,7 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { DAY } from '../../src/shared/lib/durations.ts';
 import { makeFolder } from '../../src/server/config/dataFolder.ts';
 import { Stop } from '../lib/stop.mjs';
 
@@ -20,6 +21,7 @@ export type Manifest = v.InferOutput<typeof manifestSchema>;
 const MANIFEST = 'manifest.json';
 const PARTIAL = '.partial';
 const NAME = /^sojourn-\d{8}T\d{6}Z$/;
+const PARTIAL_NAME = /^sojourn-\d{8}T\d{6}Z\.partial$/;
 
 /** "sojourn-20261121T154801Z": sorts by time. */
 const nameOf = (at: number): string =>
@@ -43,6 +45,7 @@ export async function makeBackup(
   const partial = folder + PARTIAL;
   if (existsSync(folder)) throw new Stop(`There is a backup ${folder} already.`);
   await makePartial(parent, partial);
+  await removePartials(parent, at - DAY);
   try {
     const file = join(partial, kind.file);
     await write(file, partial);
@@ -67,6 +70,12 @@ async function makePartial(parent: string, partial: string): Promise<void> {
   } catch (error) {
     throw new Stop(`No backup can be made in ${parent}: ${(error as Error).message}.`);
   }
+}
+
+/** Those that were killed half-way: none takes a day. */
+async function removePartials(parent: string, before: number): Promise<void> {
+  for (const name of await readdir(parent))
+    if (PARTIAL_NAME.test(name) && name < nameOf(before)) await rm(join(parent, name), { recursive: true });
 }
 
 /** @throws Stop when it is no backup, or not the one that was made */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { appendFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -55,6 +55,14 @@ describe('a backup', () => {
     };
     await expect(makeBackup(parent, NOON, kind, fails)).rejects.toThrow('disk full');
     expect(readdirSync(parent)).toEqual([]);
+  });
+
+  it('takes those away that were killed half-way a day ago', async () => {
+    const parent = await folderOf();
+    const [old, young] = ['sojourn-20261120T115959Z.partial', 'sojourn-20261121T110000Z.partial'];
+    for (const name of [old, young]) mkdirSync(join(parent, name));
+    await makeBackup(parent, NOON, kind, write('rows'));
+    expect((await readdir(parent)).sort()).toEqual([young, 'sojourn-20261121T120000Z']);
   });
 
   it('makes room for itself by the oldest ones, and touches nothing else', async () => {
