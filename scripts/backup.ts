@@ -1,5 +1,5 @@
 /**
- * `npm run backup -- [--to=FOLDER] [--keep=N]`: the database as of now, while the server runs, into a folder of its own
+ * `npm run backup -- [--to FOLDER] [--keep N]`: the database as of now, while the server runs, into a folder of its own
  * below FOLDER (./backups). With --keep the oldest beyond N are removed.
  */
 import { join } from 'node:path';
@@ -8,11 +8,15 @@ import { makeBackup } from './backup/folder.ts';
 import { dumpPostgres } from './backup/postgres.ts';
 import { recordBackup } from './backup/record.ts';
 import { copySqlite } from './backup/sqlite.ts';
-import { optionsOf } from './backup/options.ts';
-import { command } from './lib/stop.mjs';
+import { optionsOf } from './lib/options.ts';
+import { command, Stop } from './lib/stop.mjs';
+
+const OPTIONS = { to: { type: 'string' }, keep: { type: 'string' } } as const;
 
 await command(async () => {
-  const { to = './backups', keep } = optionsOf(process.argv.slice(2), ['to', 'keep']).options;
+  const { to = './backups', keep } = optionsOf(process.argv.slice(2), OPTIONS).values;
+  if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))
+    throw new Stop('--keep wants a number from 1 to 9999.');
   const config = readConfig(process.env);
   const { databaseUrl, dataDir, authSecret } = config;
   const began = Date.now();

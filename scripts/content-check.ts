@@ -5,16 +5,28 @@
 import { relative, resolve } from 'node:path';
 import { checkContent } from '../src/server/content/check.ts';
 import { readConfig } from '../src/server/config/config.ts';
+import { ConfigError } from '../src/server/config/environment.ts';
+import { optionsOf } from './lib/options.ts';
+import { command, Stop } from './lib/stop.mjs';
+import { countOf } from './ops/table.ts';
 
-const dir = resolve(process.argv[2] ?? readConfig(process.env).contentDir);
-const { files, problems, samples } = checkContent(dir);
-const shownPath = relative(process.cwd(), dir);
+await command(() => {
+  const [folder] = optionsOf(process.argv.slice(2), {}, 1).positionals;
+  const dir = resolve(folder ?? contentFolder());
+  const { files, problems, samples } = checkContent(dir);
+  const shownPath = relative(process.cwd(), dir);
+  const lineOf = ({ file, line, field, message }: (typeof problems)[number]): string =>
+    [`${shownPath}/${file}:${line}`, field, message].filter(Boolean).join(' ');
+  for (const problem of problems) console.error(lineOf(problem));
+  for (const sample of samples) console.log(lineOf(sample));
+  console.log(`${files} content files checked, ${countOf(problems.length, 'mistake')}.`);
+  return problems.length ? 1 : 0;
+});
 
-const lineOf = ({ file, line, field, message }: (typeof problems)[number]): string =>
-  [`${shownPath}/${file}:${line}`, field, message].filter(Boolean).join(' ');
-for (const problem of problems) console.error(lineOf(problem));
-for (const sample of samples) console.log(lineOf(sample));
-console.log(
-  `${files} content files checked, ${problems.length} ${problems.length === 1 ? 'mistake' : 'mistakes'}.`,
-);
-process.exitCode = problems.length ? 1 : 0;
+function contentFolder(): string {
+  try {
+    return readConfig(process.env).contentDir;
+  } catch (error) {
+    throw error instanceof ConfigError ? new Stop(error.message) : error;
+  }
+}

@@ -8,10 +8,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { optionsOf } from './backup/options.ts';
 import { twoDatabases } from './drill/databases.ts';
 import { rehearseUpgrade } from './drill/upgrade.ts';
 import { runDrill, type DrillReport } from './drill/drill.ts';
+import { optionsOf } from './lib/options.ts';
 import { startPostgres } from './lib/postgres.mjs';
 import { command, Stop } from './lib/stop.mjs';
 import { tableText } from './ops/table.ts';
@@ -19,7 +19,13 @@ import { tableText } from './ops/table.ts';
 const DEFAULT_EACH = 20;
 const KINDS = 9;
 const LIMIT = 1_000_000;
-const OPTIONS = ['postgres', 'each', 'older', 'upgrade', 'from'];
+const OPTIONS = {
+  postgres: { type: 'boolean' },
+  each: { type: 'string' },
+  older: { type: 'string' },
+  upgrade: { type: 'boolean' },
+  from: { type: 'string' },
+} as const;
 
 type Size = { each: number; older: number };
 
@@ -69,12 +75,12 @@ function count(name: string, text: string | undefined, otherwise: number): numbe
 }
 
 await command(async () => {
-  const { postgres, each, older, upgrade, from } = optionsOf(process.argv.slice(2), OPTIONS).options;
-  if (upgrade !== undefined) return rehearseUpgrade(from);
+  const { postgres, each, older, upgrade, from } = optionsOf(process.argv.slice(2), OPTIONS).values;
+  if (upgrade) return rehearseUpgrade(from);
   const size = { each: count('each', each, DEFAULT_EACH), older: count('older', older, 0) };
   const folder = mkdtempSync(join(tmpdir(), 'sojourn-drill-'));
   try {
-    const report = await (postgres === undefined ? runDrill({ folder, ...size }) : onPostgres(folder, size));
+    const report = await (postgres ? onPostgres(folder, size) : runDrill({ folder, ...size }));
     console.log(text(report, size));
     for (const rule of report.broken) console.log(`Broken: ${rule}`);
     console.log(

@@ -6,7 +6,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { readConfig, type Config } from '../src/server/config/config.ts';
 import { ConfigError, read } from '../src/server/config/environment.ts';
@@ -16,6 +15,7 @@ import { audit } from '../src/server/db/audit.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { openDatabase, SQLITE_FILE } from '../src/server/db/open.ts';
 import { openingProblem } from '../src/server/db/problem.ts';
+import { optionsOf } from './lib/options.ts';
 import { command, Stop } from './lib/stop.mjs';
 import { progressBar } from './move/bar.ts';
 import { catalogueOf } from './move/catalogue.ts';
@@ -33,7 +33,7 @@ await command(async () => {
 
 /** Any user of the machine can read an argument, but not a variable. */
 function addressOf(args: readonly string[]): string {
-  const { to } = parseArgs({ args: [...args], options: { to: { type: 'string' } } }).values;
+  const { to } = optionsOf(args, { to: { type: 'string' } }).values;
   const address = read({ DATABASE_URL: to ?? process.env['DATABASE_URL'] }, 'DATABASE_URL');
   if (address === undefined) throw new Stop('npm run move -- --to postgres://..., or with DATABASE_URL.');
   return address;

@@ -5,23 +5,18 @@
 import { openBeside } from '../src/server/app.ts';
 import { readConfig } from '../src/server/config/config.ts';
 import { ConfigError } from '../src/server/config/environment.ts';
+import { ownValue } from '../src/shared/lib/ownValue.ts';
 import { COMMANDS } from './ops/commands.ts';
+import { isUnderstood, usage } from './ops/usage.ts';
 
 const args = process.argv.slice(2).filter((arg) => arg !== '--json');
 const asJson = process.argv.includes('--json');
 
-function usage(): string {
-  const lines = Object.entries(COMMANDS).map(
-    ([name, { args: wants, does }]) => `  ${`${name} ${wants}`.padEnd(30)} ${does}`,
-  );
-  return ['npm run ops -- COMMAND [--json]', ...lines].join('\n');
-}
-
 async function main(): Promise<void> {
   const [name = 'orders', ...rest] = args;
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command || (/^[A-Z]/.test(command.args) && !rest.length)) {
-    console.error(usage());
+  const command = ownValue(COMMANDS, name);
+  if (!command || !isUnderstood(command, rest)) {
+    console.error(usage(COMMANDS));
     process.exitCode = 1;
     return;
   }

@@ -13,9 +13,9 @@ import { countDocuments } from '../src/server/documents/rewrap.ts';
 import { afterRestore } from '../src/server/ops/afterRestore.ts';
 import { openDatabase } from '../src/server/db/open.ts';
 import { readBackup } from './backup/folder.ts';
-import { optionsOf } from './backup/options.ts';
 import { loadPostgres } from './backup/postgres.ts';
 import { putSqlite } from './backup/sqlite.ts';
+import { optionsOf } from './lib/options.ts';
 import { command, Stop } from './lib/stop.mjs';
 import { countOf } from './ops/table.ts';
 import { progressBar } from './move/bar.ts';
@@ -43,7 +43,7 @@ async function putBack(config: Config, folder: string): Promise<number> {
 }
 
 await command(async () => {
-  const [folder] = optionsOf(process.argv.slice(2), []).rest;
+  const [folder] = optionsOf(process.argv.slice(2), {}, 1).positionals;
   if (!folder) throw new Stop('npm run restore -- FOLDER, one that npm run backup has made.');
   const config = { ...readConfig(process.env), logLevel: 'error' };
   const began = Date.now();

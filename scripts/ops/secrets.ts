@@ -13,11 +13,8 @@ export const secrets: Command = {
   does: 'seals again what an earlier secret has sealed, and says who needs that one; change, forget: the stored one',
   async run(app, [verb]) {
     if (verb === 'change') return change(app);
-    if (verb !== undefined && verb !== 'forget')
-      return { facts: null, text: `secrets does not know ${verb}.`, failed: true };
-    const { sealed, locked } = app.earlierSecrets?.length
-      ? await sealAllAgain(app)
-      : { sealed: 0, locked: 0 };
+    const hasEarlier = Boolean(app.earlierSecrets?.length);
+    const { sealed, locked } = hasEarlier ? await sealAllAgain(app) : { sealed: 0, locked: 0 };
     const [uses, until] = [await secretUses(app), await earlierNeededUntil(app)];
     const needed = Math.max(...uses.map(({ earlier }) => earlier), until.sessions ?? 0, until.links ?? 0) > 0;
     const table = tableText(
@@ -25,15 +22,14 @@ export const secrets: Command = {
       HEAD,
       uses.map(({ what, present, next, earlier, unknown }) => [...[what, present, next, earlier, unknown]]),
     );
-    const advice = app.earlierSecrets?.length
-      ? adviceOf(app, needed, until)
-      : ['There is no earlier secret.'];
-    if (verb === 'forget' && !needed && !app.config.authSecret) {
+    const advice = hasEarlier ? adviceOf(app, needed, until) : ['There is no earlier secret.'];
+    const isForgotten = verb === 'forget' && !needed && !app.config.authSecret && hasEarlier;
+    if (isForgotten) {
       forgetEarlierSecrets(app.config);
       advice.splice(0, advice.length, 'The earlier secret is forgotten.');
     }
     const facts = { uses, until, needed, sealed, locked };
-    return { facts, text: [table, ...advice].join('\n'), failed: verb === 'forget' && needed };
+    return { facts, text: [table, ...advice].join('\n'), failed: verb === 'forget' && !isForgotten };
   },
 };
 

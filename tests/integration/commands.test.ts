@@ -69,6 +69,25 @@ it('npm run backup ends with a sentence where no folder can be made', async () =
   }
 });
 
+it.each<[string, string[], RegExp]>([
+  ['backup', ['/mnt/backup'], /^\/mnt\/backup means nothing here\.\n$/],
+  ['backup', ['--to='], /^--to wants a value\.\n$/],
+  ['move', ['--bogus'], /^Unknown option '--bogus'\.\n$/],
+  ['content-check', ['--help'], /^Unknown option '--help'\.\n$/],
+  ['ops', ['claims', 'doen', '123'], /^npm run ops -- COMMAND/],
+])('npm run %s refuses %j', async (program, args, sentence) => {
+  const { code, output } = await run(program, { DATA_DIR: await dataFolder() }, ...args);
+  expect(output).toMatch(sentence);
+  expect(code).toBe(1);
+});
+
+it('npm run content:check ends with a sentence for a bad variable', async () => {
+  expect(await run('content-check', { PORT: 'abc' })).toEqual({
+    code: 1,
+    output: 'The variable PORT must be a port from 1 to 65535.\n',
+  });
+});
+
 it('npm run import ends with a sentence for a file that is not there, and beside a running server', async () => {
   const data = await dataFolder();
   const missing = await run('import', { DATA_DIR: data }, join(data, 'feed.csv'));

@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { machineEnvironment } from '../../scripts/lib/environment.mjs';
+import { orders } from '../../scripts/ops/queries.ts';
+import { secrets } from '../../scripts/ops/secrets.ts';
 import { openBeside } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config/config.ts';
 import type { User } from '../../src/server/context.ts';
@@ -70,6 +72,14 @@ describeDatabases('what an operator asks and does', (open) => {
       expect(JSON.stringify(story)).not.toMatch(/LPA|Okafor|@|snapshot|payload/);
     }
     expect(await orderStory(app, 'SJ-NOTONE')).toBeUndefined();
+  });
+
+  it('is told of a day that does not exist, and of a secret that cannot be forgotten', async () => {
+    expect(await orders.run(app, ['--since=2026-02-31'])).toMatchObject({ facts: null, failed: true });
+    expect(await orders.run(app, ['--since=2026-02-28'])).toMatchObject({ facts: [] });
+    const { text, failed } = await secrets.run(app, ['forget']);
+    expect(text).toContain('There is no earlier secret.');
+    expect(failed).toBe(true);
   });
 
   it('signs a traveler out everywhere, or everybody (ASVS 7.4.5)', async () => {
