@@ -416,6 +416,93 @@ describeDatabases('a policy that is changed (F171)', (open) => {
     );
   });
 
+  describe('whose extension was not given back, because the insurer had made it', () => {
+    const shorter = { version: 2, returnDate: '2027-05-13', given: 14 * RATE };
+    const extension = async () => (await ordersOf(app, maya)).at(-1)!;
+    const giveBack = (item_id: string) => callRoute(app, refundRoute, { user: maya, body: { item_id } });
+    let item: string;
+
+    beforeEach(async () => {
+      const insurer = app.insurance;
+      app.insurance = {
+        ...insurer,
+        async changePolicy(...input) {
+          await insurer.changePolicy(...input);
+          throw new Error('lost');
+        },
+      };
+      await toCart({ returnDate: '2027-05-27' });
+      await buy();
+      item = (await itemsOf(app, maya))[0]!.id;
+      expect((await giveBack(item)).body).toMatchObject({ success: false, code: 'BEGUN' });
+      app.insurance = insurer;
+      time.advance(31_000);
+      await runOnce(app);
+      expect(await moneyBack()).toEqual([{ amount: 7 * RATE, state: 'void', cause: 'traveler' }]);
+      await clean();
+    });
+
+    it('it goes back with the policy', async () => {
+      await giveBack(policy);
+      await runOnce(app);
+      expect((await ordersOf(app, maya)).map(({ state }) => state)).toEqual(['refunded', 'refunded']);
+      expect((await moneyBack()).map(({ amount, state }) => [amount, state]).toSorted()).toEqual([
+        [7 * RATE, 'done'],
+        [COLOMBIA_CENTS, 'done'],
+      ]);
+      await clean();
+    });
+
+    it('it goes back with the policy although the provider refused at first', async () => {
+      const { refund } = app.payments;
+      const { payment_ref } = await extension();
+      app.payments.refund = async (wanted) => {
+        const made = await refund(wanted);
+        return wanted.payment === payment_ref ? { ...made, state: 'failed' } : made;
+      };
+      const { refundsOf } = app.payments;
+      app.payments.refundsOf = async (payment) => (payment === payment_ref ? [] : refundsOf(payment));
+      await giveBack(policy);
+      await runOnce(app);
+      expect(await extension()).toMatchObject({ state: 'refund_pending' });
+      Object.assign(app.payments, { refund, refundsOf });
+      await app.db.write((tx) =>
+        tx.deleteFrom('sandbox_refunds').where('payment_ref', '=', payment_ref).execute(),
+      );
+      await retry(app, [(await extension()).number]);
+      await runOnce(app);
+      expect((await ordersOf(app, maya)).map(({ state }) => state)).toEqual(['refunded', 'refunded']);
+      await clean();
+    });
+
+    it('it goes back when the policy is made shorter than it was bought', async () => {
+      expect((await change(shorter)).body).toEqual({ success: true });
+      await runOnce(app);
+      expect((await moneyBack()).map(({ amount, state, cause }) => [amount, state, cause])).toEqual([
+        [7 * RATE, 'done', 'change'],
+        [7 * RATE, 'done', 'change'],
+      ]);
+      expect((await ordersOf(app, maya)).map(({ state }) => state)).toEqual(['fulfilled', 'refunded']);
+      await clean();
+    });
+  });
+
+  it('is given back by itself when the insurer refuses what was stopped for a refund and went on', async () => {
+    const insurer = app.insurance;
+    app.insurance = { ...insurer, changePolicy: () => Promise.reject(new Error('away')) };
+    await toCart({ returnDate: '2027-05-27' });
+    await buy();
+    const [{ id: item_id } = { id: '' }] = await itemsOf(app, maya);
+    app.insurance = { ...app.insurance, cancelPolicy: async () => 'begun' };
+    await callRoute(app, refundRoute, { user: maya, body: { item_id } });
+    expect(await moneyBack()).toMatchObject([{ state: 'void' }]);
+    app.insurance = { ...insurer, changePolicy: async () => 'refused' };
+    time.advance(31_000);
+    await runOnce(app);
+    expect(await moneyBack()).toEqual([{ amount: 7 * RATE, state: 'done', cause: 'refused' }]);
+    await clean();
+  });
+
   it('while it runs is extended, or ended early for whole weeks, and nothing else', async () => {
     time.advance(BOGOTA('2027-02-01') - NOW);
     const query = new URLSearchParams({ action: 'show', returnDate: '2027-05-10' });

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { refundItem as refundRoute } from '../../src/server/purchases/calls.ts';
 import { audit } from '../../src/server/db/audit.ts';
 import type { App, User } from '../../src/server/context.ts';
+import * as outbox from '../../src/server/outbox/rows.ts';
 import { runPeriodicJob } from '../../src/server/outbox/periodicJobs.ts';
 import { DAY, HOUR, MINUTE } from '../../src/shared/lib/durations.ts';
 import { reconcile } from '../../src/server/orders/reconcile.ts';
@@ -221,6 +222,19 @@ describeDatabases('refunds before use (F091, F113)', (open) => {
     expect(await states()).toEqual(['refunded', 'done']);
     expect(await ledger()).toMatchObject([{ key: `refund:${row!.id}:2` }]);
     expect(refund).toBeDefined();
+  });
+
+  it('gives up work about a refund that is not there, and goes on with the rest', async () => {
+    const add = (id: string) =>
+      app.db.write((tx) => outbox.add(tx, 'refund', `${id}:1`, { refund: id }, time.now()));
+    await add('gone');
+    for (const ms of [0, 72 * HOUR]) {
+      time.advance(ms);
+      await runOnce(app);
+    }
+    const entry = app.db.read.selectFrom('outbox').select('state').where('dedupe_key', '=', 'refund:gone:1');
+    expect(await entry.execute()).toEqual([{ state: 'dead' }]);
+    await app.db.write((tx) => tx.deleteFrom('outbox').where('dedupe_key', '=', 'refund:gone:1').execute());
   });
 
   it('is nobody else’s to ask for (threat 9)', async () => {

@@ -35,10 +35,8 @@ export async function beginRefund(
   if (leftOf(order, await rows.refundsOf(tx, order.id)) < left) return fail('OTHER');
   if (cause === 'traveler' && isFromHand(await deliveryOf(tx, itemId))) return fail('OTHER');
   if (!(await stopDelivery(tx, app, order, item))) return fail('BUSY');
-  const refund = before
-    ? await retryRefund(tx, { ...before, amount: left }, cause)
-    : newRefund(app, order, { ...item, amount: left }, { cause, state: 'asked' });
-  if (!before) await rows.insertRefund(tx, refund);
+  const wanted = newRefund(app, order, { ...item, amount: left }, { cause, state: 'asked' });
+  const refund = await storeRefund(tx, wanted, before);
   await outbox.add(tx, 'withdraw', attemptOf(refund), { refund: refund.id, item: itemId }, app.now());
   return ok(refund);
 }
@@ -92,9 +90,22 @@ export function newRefund(
   return { ...whose, ...money, cause, state, attempt: 1, ...times };
 }
 
-async function retryRefund(tx: Query, before: RefundRow, cause: RefundRow['cause']): Promise<RefundRow> {
-  const { amount } = before;
-  const change = { state: 'asked', attempt: before.attempt + 1, cause, amount } as const;
-  await rows.setRefund(tx, before, change);
-  return { ...before, ...change };
+/**
+ * An item has one row, so a refund that ended as void is tried again in it.
+ * @param before the item's row, if any
+ * @throws when the item goes back already, so that no work is promised for a refund that is not stored
+ */
+export async function storeRefund(
+  tx: Query,
+  wanted: RefundRow,
+  before: RefundRow | undefined,
+): Promise<RefundRow> {
+  if (before?.state === 'void') {
+    const { state, cause, amount, change_id } = wanted;
+    const change = { state, cause, amount, change_id, attempt: before.attempt + 1 };
+    await rows.setRefund(tx, before, change);
+    return { ...before, ...change };
+  }
+  if (before || !(await rows.insertRefund(tx, wanted))) throw new Error('This item goes back already.');
+  return wanted;
 }

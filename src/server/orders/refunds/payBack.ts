@@ -4,7 +4,7 @@ import * as outbox from '../../outbox/rows.ts';
 import { setItem, type OrderItemRow } from '../items/rows.ts';
 import { updateOrderState } from '../move.ts';
 import type { OrderRow } from '../rows.ts';
-import { attemptOf, newRefund } from './begin.ts';
+import { attemptOf, newRefund, storeRefund } from './begin.ts';
 import * as rows from './rows.ts';
 
 /** Refunds an item that its supplier will never deliver, without a request. @param order held */
@@ -19,7 +19,7 @@ export async function giveRefusedBack(
   await updateOrderState(tx, app, order, 'refused by the supplier');
 }
 
-/** The money of an item whose supplier has nothing to withdraw. */
+/** The money of an item whose supplier has nothing to withdraw. @throws when it goes back already */
 export async function payBack(
   tx: Query,
   app: App,
@@ -30,10 +30,10 @@ export async function payBack(
 ): Promise<void> {
   await setItem(tx, item, { state: 'refund_pending' });
   const amount = await rows.leftOfItem(tx, item);
-  const refund = {
+  const wanted = {
     ...newRefund(app, order, { ...item, amount }, { cause, state: 'pending' }),
     change_id: changeId,
   };
-  await rows.insertRefund(tx, refund);
+  const refund = await storeRefund(tx, wanted, await rows.refundOfItem(tx, item.id));
   await outbox.add(tx, 'refund', attemptOf(refund), { refund: refund.id }, app.now());
 }

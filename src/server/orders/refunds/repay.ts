@@ -55,17 +55,20 @@ function isLeft({ paid_amount, total }: OrderRow, refunds: RefundStatus[], { amo
   return refundedAmount + (amount ?? 1) <= (paid_amount ?? total);
 }
 
+/** Never throws for a refund that is not there: the worker could not end the entry. */
 async function fail(tx: Query, app: App, row: OutboxRow, reason: string): Promise<void> {
-  const { refund } = await subjectOf(tx, row);
+  const id = refundIdOf(row);
+  const refund = await rows.refundById(tx, id);
   // Its outcome may have been recorded meanwhile.
-  if (!isTurn(row, refund)) return;
-  await rows.setRefund(tx, refund, { state: 'failed' });
-  app.log.error({ order: refund.order_id, refund: refund.id }, reason);
+  if (refund && !isTurn(row, refund)) return;
+  if (refund) await rows.setRefund(tx, refund, { state: 'failed' });
+  app.log.error({ order: refund?.order_id, refund: id }, reason);
 }
 
+const refundIdOf = ({ payload }: OutboxRow): string => (JSON.parse(payload) as { refund: string }).refund;
+
 async function subjectOf(q: Query, row: OutboxRow): Promise<{ refund: RefundRow; order: OrderRow }> {
-  const { refund: id } = JSON.parse(row.payload) as { refund: string };
-  const refund = await rows.refundById(q, id);
+  const refund = await rows.refundById(q, refundIdOf(row));
   const order = refund && (await orderById(q, refund.order_id));
   if (!refund || !order) throw new Error('The outbox names a refund that is not there.');
   return { refund, order };

@@ -34,7 +34,9 @@ export async function leftOfItem(q: Query, item: { id: string; amount: number })
   return item.amount - Number(given ?? 0);
 }
 
-type Change = Partial<Pick<RefundRow, 'state' | 'attempt' | 'amount' | 'provider_ref' | 'done_at' | 'cause'>>;
+type Change = Partial<
+  Pick<RefundRow, 'state' | 'attempt' | 'amount' | 'provider_ref' | 'done_at' | 'cause' | 'change_id'>
+>;
 
 export async function setRefund(tx: Query, { id }: Pick<RefundRow, 'id'>, change: Change): Promise<void> {
   await tx.updateTable('refunds').set(change).where('id', '=', id).execute();

@@ -38,7 +38,8 @@ export const withdraw: Job<Outcome> = {
     if (!order) return;
     if (isOfWhole(row)) return giveWithWhole(tx, app, item, outcome);
     if (refund?.state !== 'asked') return;
-    if (outcome === 'used' && refund.cause === 'traveler') {
+    // What went back along, or was taken before, is paid however often that is tried.
+    if (outcome === 'used' && refund.cause === 'traveler' && item.state !== 'refund_pending') {
       app.log.info({ order: order.id, item: item.id }, 'used before it could be given back');
       await rows.setRefund(tx, refund, { state: 'void' });
       return resumeDelivery(tx, app, order, item);
@@ -81,11 +82,12 @@ async function giveWithWhole(tx: Query, app: App, item: OrderItemRow, outcome: O
   await giveWith(tx, app, item, outcome, isOurs ? 'operator' : undefined);
 }
 
-/** Unless it has gone already. */
+/** Unless it has gone already: a refund that ended as void gave nothing back. */
 async function giveAlong(tx: Query, app: App, itemId: string, cause: rows.RefundRow['cause']): Promise<void> {
   const item = await itemById(tx, itemId);
   const order = item && (await hold(tx, item.order_id));
-  if (!item || !order || item.state !== 'done' || (await rows.refundOfItem(tx, itemId))) return;
+  const refund = await rows.refundOfItem(tx, itemId);
+  if (!item || !order || item.state !== 'done' || (refund && refund.state !== 'void')) return;
   await payBack(tx, app, order, item, cause === 'operator' ? 'operator' : 'traveler');
   await updateOrderState(tx, app, order, 'given back');
 }
