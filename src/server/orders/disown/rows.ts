@@ -70,6 +70,7 @@ export async function emptyEvents(
     .updateTable('webhook_inbox')
     .set({ body: '' })
     .where('received_at', '>=', created_at)
+    .where('body', '<>', sql.lit(''))
     .where((eb) => eb.or(names.map((name) => eb('body', 'like', `%${name}%`))))
     .execute();
 }
