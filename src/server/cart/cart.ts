@@ -12,7 +12,7 @@ import { countStep } from '../counts/counts.ts';
 import { productOf, type Product } from '../products/product.ts';
 import { saveFirstTrip } from '../trips/trips.ts';
 import { committedCart, cachedItems, type CachedCart } from './cachedCarts.ts';
-import { changedAnswer, inOrder, raiseVersion } from './changes.ts';
+import { changedAnswer, changeItem, inOrder, raiseVersion } from './changes.ts';
 import { priceOf, refusalsOf, tripOfItem } from './product.ts';
 import * as rows from './rows.ts';
 import type { CartItemRow, NewItem } from './rows.ts';
@@ -103,11 +103,9 @@ export async function edit(
 }
 
 function replace(app: App, user: User, item: CartItemRow): Promise<CachedCart | undefined> {
-  return app.db.write(async (tx) => {
+  return changeItem(app, user, async (tx, version) => {
     // It was removed in another tab since it was read.
-    if (!(await rows.itemOf(tx, user.id, item.id))) return undefined;
-    const { version } = await raiseVersion(tx, app, user);
-    await rows.updateItem(tx, user.id, item.id, item);
+    if (!(await rows.updateItem(tx, user.id, item))) return undefined;
     const before = cachedItems(app, user.id, version - 1);
     const items = before?.map((cachedItem) => (cachedItem.id === item.id ? item : cachedItem));
     return { version, items: items ?? (await rows.itemsOf(tx, user.id)) };

@@ -14,6 +14,32 @@ export async function raiseVersion(tx: Query, app: App, user: User): Promise<row
   return cart;
 }
 
+/** Rolls the transaction back. */
+class ItemGone extends Error {}
+
+/**
+ * Raises the version first, which locks the cart before its item, as every change does: two that lock them in different orders would wait
+ * for each other until the database ends one.
+ * @returns undefined when `change` finds no such item; the version is then what it was, and an open order stays open
+ */
+export const changeItem = <T extends object>(
+  app: App,
+  user: User,
+  change: (tx: Query, version: number) => Promise<T | undefined>,
+): Promise<T | undefined> =>
+  app.db
+    .write(async (tx) => {
+      const { version } = await raiseVersion(tx, app, user);
+      const changed = await change(tx, version);
+      if (!changed) throw new ItemGone();
+      return changed;
+    })
+    .catch(unlessGone);
+
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof ItemGone)) throw error;
+}
+
 /** The order of `rows.itemsOf`: ids begin with their creation time. */
 export const inOrder = (a: CartItemRow, b: CartItemRow): number => (a.id < b.id ? -1 : 1);
 

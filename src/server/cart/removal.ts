@@ -14,7 +14,7 @@ import type { App, User } from '../context.ts';
 import { seal, unseal } from '../lib/seal.ts';
 import { cacheCart, cachedItems, type CachedCart } from './cachedCarts.ts';
 import { getCart } from './cart.ts';
-import { changedAnswer, inOrder, raiseVersion } from './changes.ts';
+import { changedAnswer, changeItem, inOrder, raiseVersion } from './changes.ts';
 import { priceOf } from './product.ts';
 import * as rows from './rows.ts';
 import type { CartItemRow } from './rows.ts';
@@ -45,9 +45,9 @@ export async function remove(
   user: User,
   { cart_item_id }: ParsedInput<typeof deleteCartItem>,
 ): Promise<Output<typeof deleteCartItem>> {
-  const removed = await app.db.write(async (tx) => {
+  const removed = await changeItem(app, user, async (tx, version) => {
     const item = await rows.deleteItem(tx, user.id, cart_item_id);
-    return item && { item, ...(await raiseVersion(tx, app, user)) };
+    return item && { item, version };
   });
   if (!removed) return { success: true };
   const { item, version } = removed;

@@ -99,17 +99,16 @@ export async function insertItem(
   return id;
 }
 
-export async function updateItem(tx: Query, userId: string, id: string, item: NewItem): Promise<void> {
-  await tx
+/** @returns false when it does not exist */
+export async function updateItem(tx: Query, userId: string, item: CartItemRow): Promise<boolean> {
+  const { id, values, original_price, markup_price } = item;
+  const { numUpdatedRows } = await tx
     .updateTable('cart_items')
-    .set({
-      values_json: JSON.stringify(item.values),
-      original_price: item.original_price,
-      markup_price: item.markup_price,
-    })
+    .set({ values_json: JSON.stringify(values), original_price, markup_price })
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Gives an item a new id in the same position: ids sort by creation time. */

@@ -26,6 +26,15 @@ export async function holdCart(tx: Query, userId: string, cartId: string, versio
   return held.length === 1;
 }
 
+/** Locks a user's cart in any version, before its items and orders: completing, paying and editing lock in that order. */
+export async function holdOwnCart(tx: Query, userId: string): Promise<void> {
+  await tx
+    .updateTable('carts')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 const heldOrders = builtOnce((tx, { id }: { id: string }) =>
   tx
     .updateTable('orders')

@@ -16,7 +16,7 @@ import { beginRefund } from '../refunds/begin.ts';
 import { refundsOf } from '../refunds/rows.ts';
 import { isByHand } from '../refunds/standing.ts';
 import { updateOrderState } from '../move.ts';
-import { hold, type OrderRow } from '../rows.ts';
+import { hold, holdOwnCart, type OrderRow } from '../rows.ts';
 import { CALL_MS } from '../times.ts';
 import { runOnce } from '../worker.ts';
 import * as rows from './rows.ts';
@@ -25,7 +25,7 @@ const CAUSE = 'account deleted';
 
 /** Runs in the transaction that deletes the account. A later payment still finds its order and is refunded (settle.ts). */
 export async function disown(tx: Query, app: App, userId: string): Promise<void> {
-  await rows.holdOwnCart(tx, userId);
+  await holdOwnCart(tx, userId);
   for (const order of await rows.holdOrders(tx, userId)) {
     if (isPaid(order.state)) await giveBack(tx, app, order);
     else if (isOpen(order)) await close(tx, app, order, 'cancelled', CAUSE);
@@ -51,7 +51,7 @@ const isOpen = ({ state }: OrderRow): boolean => state === 'created' || state ==
  */
 export async function closePayments(app: App, userId: string): Promise<void> {
   const closedSessions = await app.db.write(async (tx) => {
-    await rows.holdOwnCart(tx, userId);
+    await holdOwnCart(tx, userId);
     const open = (await rows.holdOrders(tx, userId)).filter(isOpen);
     for (const order of open) await close(tx, app, order, 'cancelled', CAUSE);
     return open;

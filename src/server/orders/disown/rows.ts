@@ -7,15 +7,6 @@ import type { OrderRow } from '../rows.ts';
 
 type ItemSnapshotRow = Pick<OrderItemRow, 'id' | 'product_id' | 'snapshot_json' | 'changed_json'>;
 
-/** Locks the traveler's cart in any version, before the orders: completing and paying lock in that order. */
-export async function holdOwnCart(tx: Query, userId: string): Promise<void> {
-  await tx
-    .updateTable('carts')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('user_id', '=', userId)
-    .execute();
-}
-
 /** Locks all the traveler's orders, oldest first. */
 export async function holdOrders(tx: Query, userId: string): Promise<OrderRow[]> {
   const orders = await tx
