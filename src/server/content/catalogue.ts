@@ -1,9 +1,7 @@
 /** Reads and checks the catalogue's files together: a valid catalogue, or every problem. */
 import type { Deal } from '../../shared/catalogue/deal.ts';
-import type { Program } from '../../shared/catalogue/program.ts';
-import type { Article, Resource } from '../../shared/catalogue/reading.ts';
 import type { Choices } from '../../shared/lookups/choices.ts';
-import { CONTENT_FOLDERS } from './files.ts';
+import { CONTENT_FOLDERS, type FolderValue } from './files.ts';
 import { fieldLines } from './lines.ts';
 import { fieldName, type Problem, type Reader } from './problem.ts';
 import { readOnce } from './readOnce.ts';
@@ -12,12 +10,7 @@ import { checkReferences, type Entries, type FileFinding } from './references.ts
 import type { Folder, Texts } from './texts.ts';
 
 export type FileProblem = Problem & { file: string };
-export type Catalogue = {
-  readonly programs: readonly Program[];
-  readonly articles: readonly Article[];
-  readonly resources: readonly Resource[];
-  readonly deals: readonly Deal[];
-};
+export type Catalogue = { readonly [K in keyof Entries]: readonly Entries[K][number]['entry'][] };
 type ReadFile<T> = { file: string; text: string; value: T };
 
 export const DEALS_FILE = 'deals.yaml';
@@ -31,12 +24,12 @@ export function readCatalogue(
   countries: readonly string[],
 ): { value: Catalogue; texts: ReadonlyMap<string, string> } | { problems: FileProblem[] } {
   const problems: FileProblem[] = [];
-  const all = <T>(folder: Folder): ReadFile<T>[] =>
-    readEach(source, source.files(folder), CONTENT_FOLDERS[folder].read as Reader<T>, problems);
-  const read = {
-    programs: all<readonly Program[]>('programs'),
-    articles: all<Omit<Article, 'id'>>('articles'),
-    resources: all<Omit<Resource, 'id'>>('resources'),
+  const all = <F extends Folder>(folder: F): ReadFile<FolderValue<F>>[] =>
+    readEach(source, source.files(folder), CONTENT_FOLDERS[folder].read as Reader<FolderValue<F>>, problems);
+  const read: { [F in Folder]: ReadFile<FolderValue<F>>[] } & { deals: ReadFile<readonly Deal[]>[] } = {
+    programs: all('programs'),
+    articles: all('articles'),
+    resources: all('resources'),
     deals: readEach(source, [DEALS_FILE], readDeals, problems),
   };
   const entries: Entries = {

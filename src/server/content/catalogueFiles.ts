@@ -113,11 +113,11 @@ function stampOf(dir: string, own: TextMap, now: number): string {
 const isEqual = <T extends object>(a: T, b: T): boolean =>
   (Object.keys(a) as (keyof T)[]).every((key) => a[key] === b[key]);
 
-const isSame = (a: CatalogueContent, b: CatalogueContent): boolean =>
-  a.choices === b.choices &&
-  a.countries === b.countries &&
-  (['programs', 'articles', 'resources', 'deals'] as const).every(
-    (list) => JSON.stringify(a[list]) === JSON.stringify(b[list]),
+const isSame = ({ choices, countries, ...lists }: CatalogueContent, next: CatalogueContent): boolean =>
+  choices === next.choices &&
+  countries === next.countries &&
+  (Object.keys(lists) as (keyof Catalogue)[]).every(
+    (list) => JSON.stringify(lists[list]) === JSON.stringify(next[list]),
   );
 
 function unusable(dir: string, problems: readonly FileProblem[]): string {

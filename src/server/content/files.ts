@@ -66,3 +66,6 @@ export const CONTENT_FOLDERS = {
   articles: { ending: '.md', read: readArticle },
   resources: { ending: '.md', read: readResource },
 } as const;
+
+export type FolderValue<F extends keyof typeof CONTENT_FOLDERS> =
+  (typeof CONTENT_FOLDERS)[F]['read'] extends Reader<infer T> ? T : never;

@@ -5,15 +5,13 @@ import type { Article, Resource } from '../../shared/catalogue/reading.ts';
 import { nearestName } from '../../shared/catalogue/spelling.ts';
 import type { ChoiceList, Choices } from '../../shared/lookups/choices.ts';
 import type { FieldPath, Finding } from './problem.ts';
+import type { Folder } from './texts.ts';
 
 /** An entry with its file and its path there (empty for a Markdown file). */
 export type EntryLocation<T> = { file: string; path: FieldPath; entry: T };
-export type Entries = {
-  programs: EntryLocation<Program>[];
-  articles: EntryLocation<Article>[];
-  resources: EntryLocation<Resource>[];
-  deals: EntryLocation<Deal>[];
-};
+type EntryTypes = { programs: Program; articles: Article; resources: Resource; deals: Deal };
+/** Types ask for each folder of content, so that no file goes unchecked. */
+export type Entries = { [K in Folder | 'deals']: EntryLocation<EntryTypes[K]>[] };
 export type FileFinding = Finding & { file: string };
 /** The names that exist, by list; `countries` are alpha-2 codes. */
 type NameSets = Record<ChoiceList | 'countries' | 'programs', ReadonlySet<string>> & {

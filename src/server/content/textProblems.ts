@@ -1,10 +1,11 @@
 /** What is wrong with a text as a text, whatever it says: letters, headings. */
 import type { FileProblem } from './catalogue.ts';
 import { oddLetters } from './encoding.ts';
+import { CONTENT_FOLDERS } from './files.ts';
 import { parseMarkdown } from './markdownLimits.ts';
 import type { Problem, Reader } from './problem.ts';
 import { readOnce } from './readOnce.ts';
-import type { Texts } from './texts.ts';
+import { FOLDERS, type Texts } from './texts.ts';
 
 const readAsIs: Reader<never> = (text) => ({ problems: oddLetters(text) });
 const readWithHeadings: Reader<never> = (text) => ({
@@ -14,7 +15,10 @@ const readWithHeadings: Reader<never> = (text) => ({
 export function textProblems(texts: Texts, file: string): FileProblem[] {
   const source = texts.read(file);
   if (!source || !('text' in source)) return [];
-  const read = readOnce(IN_TEXT.test(file) ? readWithHeadings : readAsIs, source.text);
+  const read = readOnce(
+    IN_TEXT.some((folder) => file.startsWith(`${folder}/`)) ? readWithHeadings : readAsIs,
+    source.text,
+  );
   const problems = [
     ...(source.marked ? [BYTE_ORDER_MARK] : []),
     ...('problems' in read ? read.problems : []),
@@ -29,7 +33,7 @@ const BYTE_ORDER_MARK: Problem = {
 };
 
 /** Their headings stand below the title that the page draws; other Markdown files are checked by their readers. */
-const IN_TEXT = /^(articles|resources)\//;
+const IN_TEXT = FOLDERS.filter((folder) => CONTENT_FOLDERS[folder].ending === '.md');
 const FIELDS = /^---\r?\n[\s\S]*?\r?\n---\r?\n/;
 
 function headingProblems(text: string): Problem[] {

@@ -11,7 +11,7 @@ export type Section = {
   folders?: readonly string[];
 };
 
-const one = (key: SectionKey, group: SectionGroup, file: string, part?: string): Section => ({
+const fileSection = (key: SectionKey, group: SectionGroup, file: string, part?: string): Section => ({
   ...{ key, group, file },
   ...(part && { part }),
 });
@@ -39,18 +39,18 @@ export const SECTION_KEYS = [
 export type SectionKey = (typeof SECTION_KEYS)[number];
 
 export const SECTIONS: readonly Section[] = [
-  one('footer', 'around', 'footer.yaml'),
-  one('navigation', 'around', 'navigation.yaml'),
-  one('plans', 'shop', 'insurance/plans.yaml', 'plans'),
-  one('benefits', 'shop', 'insurance/plans.yaml', 'benefits'),
-  one('insurer', 'shop', 'insurance/plans.yaml', 'contacts'),
-  one('prices', 'shop', 'esim/pricing.yaml'),
-  one('destinations', 'shop', 'esim/destinations.yaml'),
+  fileSection('footer', 'around', 'footer.yaml'),
+  fileSection('navigation', 'around', 'navigation.yaml'),
+  fileSection('plans', 'shop', 'insurance/plans.yaml', 'plans'),
+  fileSection('benefits', 'shop', 'insurance/plans.yaml', 'benefits'),
+  fileSection('insurer', 'shop', 'insurance/plans.yaml', 'contacts'),
+  fileSection('prices', 'shop', 'esim/pricing.yaml'),
+  fileSection('destinations', 'shop', 'esim/destinations.yaml'),
   { key: 'esim', group: 'shop', folders: ['esim'] },
-  one('products', 'shop', 'products.yaml'),
+  fileSection('products', 'shop', 'products.yaml'),
   { key: 'programs', group: 'programs', folders: ['programs'] },
-  one('deals', 'programs', 'deals.yaml'),
-  one('matching', 'programs', 'matching.yaml'),
+  fileSection('deals', 'programs', 'deals.yaml'),
+  fileSection('matching', 'programs', 'matching.yaml'),
   { key: 'articles', group: 'reading', folders: ['articles'] },
   { key: 'resources', group: 'reading', folders: ['resources'] },
   { key: 'help', group: 'reading', folders: ['help'] },
@@ -58,13 +58,6 @@ export const SECTIONS: readonly Section[] = [
   { key: 'pages', group: 'reading', folders: ['pages', 'partners'] },
   { key: 'lists', group: 'lists', folders: ['lookups'] },
 ];
-
-/** Kinds of which an editor begins new files. */
-export const NEW_FILES: ReadonlyMap<SectionKey, string> = new Map([
-  ['articles', '.md'],
-  ['resources', '.md'],
-  ['programs', '.yaml'],
-]);
 
 const ALONE = new Set(SECTIONS.flatMap(({ file }) => file ?? []));
 
