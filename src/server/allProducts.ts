@@ -1,7 +1,10 @@
-import { ESIM, INSURANCE } from '../shared/products/products.ts';
+import { ESIM, INSURANCE, type ProductId } from '../shared/products/products.ts';
 import { esimProduct } from './esim/product.ts';
 import { insuranceProduct } from './insurance/product.ts';
 import type { App } from './context.ts';
-import type { Products } from './products/product.ts';
+import type { Product, Products } from './products/product.ts';
 
-export const allProducts: Products<App> = { [ESIM]: esimProduct, [INSURANCE]: insuranceProduct };
+export const allProducts: Products<App> = {
+  [ESIM]: esimProduct,
+  [INSURANCE]: insuranceProduct,
+} satisfies Record<ProductId, Product<App>>;

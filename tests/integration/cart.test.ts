@@ -196,7 +196,7 @@ describeDatabases('cart calls (D20-D31)', (open, place) => {
       { ...good, original_price: '1600' },
       { ...good, original_price: -1 },
       { ...good, original_price: 1.5 },
-      { ...good, product_id: '3' },
+      { ...good, product_id: '999' },
       { ...good, options: 'x' },
       { ...good, options: [{ option_id: 1, option_value: 'JPN', price: 0 }] },
       { ...good, traveler_info: null },

@@ -4,7 +4,7 @@ import type { Cart, CartItem } from '../../shared/cart/cart.ts';
 import { subtotal } from '../../shared/cart/rules.ts';
 import { destinationName, destinationOf, sku, skuOf, travelerName } from '../../shared/cart/skus.ts';
 import { suspendingLevel } from '../../shared/insurance/advisory.ts';
-import { ESIM, INSURANCE } from '../../shared/products/products.ts';
+import { ESIM, INSURANCE, type ProductId } from '../../shared/products/products.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import type { CartState } from './cart.list.ts';
 
@@ -41,15 +41,16 @@ export const groupName = (items: readonly CartItem[], titles: Titles): string =>
     ? `${titleOf(items[0]!, titles)}, ${cartCopy.travelers(items.length)}`
     : itemName(items[0]!, titles);
 
+type Namer = (item: CartItem) => (string | undefined)[];
 /** By product: what distinguishes its items. */
-const NAMES: Readonly<Record<string, (item: CartItem) => (string | undefined)[]>> = {
+const NAMES: Readonly<Record<string, Namer>> = {
   [ESIM]: (item) => [
     sku(item, 'topUp') && cartCopy.badge.topUp,
     destinationName(item),
     sku(item, 'label') && `${cartCopy.whom} ${sku(item, 'label')}`,
   ],
   [INSURANCE]: (item) => [planName(item), travelerName(item)],
-};
+} satisfies Record<ProductId, Namer>;
 
 /**
  * The one sentence a change is announced with.

@@ -11,11 +11,14 @@ export const INSURANCE = '2';
 /** What is added to a bought thing is no product of its own. */
 type ProductName = Exclude<DeliveredPurchase['kind'], 'topUp'>;
 
+/** Types ask for each of them wherever products are listed by id. */
+export type ProductId = typeof ESIM | typeof INSURANCE;
+
 /** Every product by its id. */
 export const PRODUCTS: Readonly<Record<string, ProductFacts<ProductName>>> = {
   [ESIM]: esim,
   [INSURANCE]: insurance,
-};
+} satisfies Record<ProductId, ProductFacts<ProductName>>;
 
 /** The bot check's action of adding an item with these options. */
 export function addingAction(product: string, sent: readonly { option_id: number }[]): BotAction {

@@ -227,8 +227,11 @@ describe('the frame', () => {
   });
 });
 
-it('the catalogue is product 1, the eSIM, and product 2, the insurance (F157, D18)', () => {
-  expect(content.products().map(({ id, display_name, badge }) => [id, display_name, badge.tone])).toEqual([
+it('the catalogue begins with product 1, the eSIM, and product 2, the insurance (F157, D18)', () => {
+  const [first, second] = content
+    .products()
+    .map(({ id, display_name, badge }) => [id, display_name, badge.tone]);
+  expect([first, second]).toEqual([
     ['1', 'Travel eSIM', 'esim'],
     ['2', 'Travel Insurance', 'cover'],
   ]);
