@@ -1,26 +1,15 @@
 /** The environment, parsed once. */
-import { stripeSettings, type StripeSettings } from './stripe.ts';
 import { alertsOf, type AlertsConfig } from './alerts.ts';
 import { isLocal } from './addresses.ts';
 import { boundsOf, type Bounds } from './bounds.ts';
 import { metricsOf, type MetricsConfig } from './metrics.ts';
-import { ConfigError, read, type Environment } from './environment.ts';
+import { read, type Environment } from './environment.ts';
 import { readServices, type ServiceConfig } from './services.ts';
-import {
-  needsOthers,
-  esimAccessOf,
-  smtpOf,
-  claimsWebhookOf,
-  providersWebhookOf,
-  recaptchaOf,
-  type EsimAccessConfig,
-  type SmtpConfig,
-  type WebhookConfig,
-  type RecaptchaConfig,
-} from './vendors.ts';
+import { refuseUnsafe } from './unsafe.ts';
+import { hasOnlySandboxes, vendorsOf, type Vendors } from './vendors.ts';
 import { warningsOf } from './warnings.ts';
 
-export type Config = {
+export type Config = Vendors & {
   host: string;
   port: number;
   /** Scheme, host and port that travelers see; absolute URLs and the Host allow-list derive from it. */
@@ -34,18 +23,9 @@ export type Config = {
   /** The AUTH_SECRET before this one and the one after it: both are read, and write nothing (secret.ts). */
   previousSecret: string | undefined;
   nextSecret: string | undefined;
-  /** The mail server and our sender address. Undefined: mail is written to files. */
-  smtp: SmtpConfig | undefined;
   /** Whether a new account opens at once (D07) or after its mailed link was used. */
   signUp: 'open' | 'confirmed';
   esimProvider: string;
-  /** The eSIM wholesaler; undefined for the sandbox. */
-  esimAccess: EsimAccessConfig | undefined;
-  /** Undefined: the bot check is our own proof of work. */
-  recaptcha: RecaptchaConfig | undefined;
-  /** Where answers to offers go; undefined: by mail to the addresses of the content. */
-  providersWebhook: WebhookConfig | undefined;
-  claimsWebhook: WebhookConfig | undefined;
   alerts: AlertsConfig;
   /** The most hashes a browser must try; 2,000 take about 0.15 s on a desktop. */
   botCheckMaxNumber: number;
@@ -57,8 +37,6 @@ export type Config = {
   cachedPagesBytes: number;
   /** Tests have a double of a push service on this machine. */
   pushOnLoopback: boolean;
-  /** Undefined: payments use the sandbox. */
-  stripe: StripeSettings | undefined;
   /** Offers a sample traveler: only embedded at localhost, with every provider a sandbox and open sign-up. */
   sampleTraveler: boolean;
   /** One proxy in front of us sets X-Forwarded-For; without one any client could set it. */
@@ -84,25 +62,23 @@ export type Config = {
 export function readConfig(env: Environment): Config {
   const port = read(env, 'PORT') ?? 4321;
   const configured = read(env, 'ORIGIN') ?? `http://localhost:${port}`;
-  const stripe = stripeSettings(env);
+  const databaseUrl = read(env, 'DATABASE_URL');
+  const signUp = read(env, 'SIGN_UP') ?? 'open';
+  const vendors = vendorsOf(env);
   const config: Config = {
+    ...vendors,
     host: read(env, 'HOST') ?? '127.0.0.1',
     port,
     origin: configured,
     secure: configured.startsWith('https:'),
     dataDir: read(env, 'DATA_DIR') ?? './data',
     contentDir: read(env, 'CONTENT_DIR') ?? './src/content',
-    databaseUrl: read(env, 'DATABASE_URL'),
+    databaseUrl,
     authSecret: read(env, 'AUTH_SECRET'),
     previousSecret: read(env, 'AUTH_SECRET_PREVIOUS'),
     nextSecret: read(env, 'AUTH_SECRET_NEXT'),
-    smtp: smtpOf(env),
-    signUp: read(env, 'SIGN_UP') ?? 'open',
+    signUp,
     esimProvider: read(env, 'ESIM_PROVIDER') ?? 'esim',
-    esimAccess: esimAccessOf(env),
-    recaptcha: recaptchaOf(env),
-    providersWebhook: providersWebhookOf(env),
-    claimsWebhook: claimsWebhookOf(env),
     alerts: alertsOf(env),
     botCheckMaxNumber: read(env, 'BOT_CHECK_MAXNUMBER') ?? 2000,
     rateLimits: read(env, 'RATE_LIMITS') !== 'off',
@@ -110,9 +86,7 @@ export function readConfig(env: Environment): Config {
     bounds: boundsOf(env),
     cachedPagesBytes: (read(env, 'CACHED_PAGES_MB') ?? 32) * 1024 * 1024,
     pushOnLoopback: read(env, 'OUTSIDE_ON_LOOPBACK') === 'on',
-    stripe,
-    sampleTraveler:
-      isLocal(configured) && !needsOthers(env) && !stripe && read(env, 'SIGN_UP') !== 'confirmed',
+    sampleTraveler: isLocal(configured) && !databaseUrl && hasOnlySandboxes(vendors) && signUp === 'open',
     trustProxy: read(env, 'TRUST_PROXY') === 'on',
     sessionRefetchSeconds: read(env, 'SESSION_REFETCH_SECONDS') ?? 0,
     staffRefundCents: (read(env, 'STAFF_REFUND_LIMIT') ?? 200) * 100,
@@ -125,36 +99,4 @@ export function readConfig(env: Environment): Config {
   };
   refuseUnsafe(config, env);
   return config;
-}
-
-function refuseUnsafe(config: Config, env: Environment): void {
-  if (config.databaseUrl && !config.authSecret)
-    throw new ConfigError('The variable AUTH_SECRET is required when DATABASE_URL is set.');
-  refuseMixedPayments(config, env);
-  if (isLocal(config.origin)) return;
-  if (config.signUp === 'confirmed' && !config.smtp)
-    throw new ConfigError('SIGN_UP=confirmed needs a mail server: set SMTP_URL, or nobody gets the link.');
-  if (config.esimAccess && !config.stripe?.live)
-    throw new ConfigError('The variable ESIM_ACCESS_CODE buys real eSIMs, and payments are not real.');
-  if (!config.secure) return;
-  if (read(env, 'OUTSIDE_ON_LOOPBACK') === 'on')
-    throw new ConfigError('The variable OUTSIDE_ON_LOOPBACK is for tests: not with a public ORIGIN.');
-  if (!config.stripe && read(env, 'PAYMENTS') !== 'sandbox')
-    throw new ConfigError(
-      'ORIGIN is public and payments are the sandbox: set PAYMENTS=sandbox if that is meant.',
-    );
-  if (config.stripe && !config.stripe.live && read(env, 'PAYMENTS') !== 'test')
-    throw new ConfigError(
-      'ORIGIN is public and STRIPE_SECRET_KEY is a test key: nobody would pay. Set PAYMENTS=test if that is meant.',
-    );
-}
-
-function refuseMixedPayments({ stripe, secure }: Config, env: Environment): void {
-  const payments = read(env, 'PAYMENTS');
-  if (stripe && payments === 'sandbox')
-    throw new ConfigError('PAYMENTS=sandbox and STRIPE_SECRET_KEY are both set: remove one of them.');
-  if (payments === 'test' && (!stripe || stripe.live))
-    throw new ConfigError('PAYMENTS=test is for a test key of Stripe in STRIPE_SECRET_KEY.');
-  if (stripe?.live && !secure)
-    throw new ConfigError('STRIPE_SECRET_KEY takes real money: ORIGIN must be https.');
 }

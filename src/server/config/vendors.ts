@@ -1,6 +1,7 @@
 /** Settings of outside services: complete, or absent. An incomplete one is refused. */
 import { ConfigError, read, type Environment, type Variable } from './environment.ts';
 import { outsideAddress, outsideUrl } from './addresses.ts';
+import { stripeSettings, type StripeSettings } from './stripe.ts';
 
 export type EsimAccessConfig = {
   url: string;
@@ -15,9 +16,9 @@ const SENDERS = '3.1.131.226,54.254.74.88,18.136.190.97,18.136.60.197,18.136.19.
 const OF_ESIM_ACCESS: Variable[] = ['ESIM_ACCESS_SECRET', 'ESIM_ACCESS_URL', 'ESIM_ACCESS_SENDERS'];
 
 /** @returns undefined for the eSIM sandbox. @throws ConfigError */
-export function esimAccessOf(env: Environment): EsimAccessConfig | undefined {
+function esimAccessOf(env: Environment): EsimAccessConfig | undefined {
   const accessCode = read(env, 'ESIM_ACCESS_CODE');
-  if (!accessCode) return none(env, 'ESIM_ACCESS_CODE', OF_ESIM_ACCESS);
+  if (!accessCode) return refuseOrphans(env, 'ESIM_ACCESS_CODE', OF_ESIM_ACCESS);
   const url = outsideAddress(env, 'ESIM_ACCESS_URL', 'https://api.esimaccess.com');
   const senders = (read(env, 'ESIM_ACCESS_SENDERS') ?? SENDERS).split(',');
   return { url, accessCode, secret: read(env, 'ESIM_ACCESS_SECRET'), senders };
@@ -26,22 +27,14 @@ export function esimAccessOf(env: Environment): EsimAccessConfig | undefined {
 export type RecaptchaConfig = { url: string; siteKey: string; secret: string };
 
 /** @returns undefined for the proof of work. @throws ConfigError */
-export function recaptchaOf(env: Environment): RecaptchaConfig | undefined {
+function recaptchaOf(env: Environment): RecaptchaConfig | undefined {
   const [siteKey, secret] = [read(env, 'RECAPTCHA_SITE_KEY'), read(env, 'RECAPTCHA_SECRET')];
-  if (!siteKey) return none(env, 'RECAPTCHA_SITE_KEY', ['RECAPTCHA_SECRET', 'RECAPTCHA_URL']);
-  if (!secret) return none(env, 'RECAPTCHA_SECRET', ['RECAPTCHA_SITE_KEY']);
+  if (!siteKey) return refuseOrphans(env, 'RECAPTCHA_SITE_KEY', ['RECAPTCHA_SECRET', 'RECAPTCHA_URL']);
+  if (!secret) return refuseOrphans(env, 'RECAPTCHA_SECRET', ['RECAPTCHA_SITE_KEY']);
   return { url: outsideAddress(env, 'RECAPTCHA_URL', 'https://www.google.com'), siteKey, secret };
 }
 
 export type WebhookConfig = { url: string; secret: string };
-
-/** @returns undefined: providers get mail. @throws ConfigError */
-export const providersWebhookOf = (env: Environment): WebhookConfig | undefined =>
-  webhookOf(env, 'PROVIDERS_WEBHOOK');
-
-/** @returns undefined: the insurer gets mail. @throws ConfigError */
-export const claimsWebhookOf = (env: Environment): WebhookConfig | undefined =>
-  webhookOf(env, 'CLAIMS_WEBHOOK');
 
 /** @returns undefined: owners get mail only. @throws ConfigError */
 export const alertsWebhookOf = (env: Environment): WebhookConfig | undefined =>
@@ -53,13 +46,13 @@ function webhookOf(
 ): WebhookConfig | undefined {
   const secret = read(env, `${name}_SECRET`);
   const url = outsideUrl(env, `${name}_URL`);
-  if (!url) return none(env, `${name}_URL`, [`${name}_SECRET`]);
-  if (!secret) return none(env, `${name}_SECRET`, [`${name}_URL`]);
+  if (!url) return refuseOrphans(env, `${name}_URL`, [`${name}_SECRET`]);
+  if (!secret) return refuseOrphans(env, `${name}_SECRET`, [`${name}_URL`]);
   return { url, secret };
 }
 
 /** @throws ConfigError when one of `dependents` is set, which have no effect without `needed` */
-function none(env: Environment, needed: Variable, dependents: Variable[]): undefined {
+function refuseOrphans(env: Environment, needed: Variable, dependents: Variable[]): undefined {
   const set = dependents.find((name) => read(env, name) !== undefined);
   if (set) throw new ConfigError(`The variable ${needed} is required when ${set} is set.`);
 }
@@ -67,7 +60,7 @@ function none(env: Environment, needed: Variable, dependents: Variable[]): undef
 export type SmtpConfig = { url: string; from: string };
 
 /** @returns undefined: mail is written to files. @throws ConfigError */
-export function smtpOf(env: Environment): SmtpConfig | undefined {
+function smtpOf(env: Environment): SmtpConfig | undefined {
   const [url, from] = [read(env, 'SMTP_URL'), read(env, 'MAIL_FROM')];
   if (url && from) return { url, from };
   if (url) throw new ConfigError('The variable MAIL_FROM is required when SMTP_URL is set.');
@@ -75,7 +68,33 @@ export function smtpOf(env: Environment): SmtpConfig | undefined {
   return undefined;
 }
 
-const OTHERS = ['DATABASE_URL', 'ESIM_ACCESS_CODE', 'PROVIDERS_WEBHOOK_URL', 'CLAIMS_WEBHOOK_URL'] as const;
+/** Those that are configured; undefined: a sandbox, or our own way. */
+export type Vendors = {
+  /** Payments. */
+  stripe: StripeSettings | undefined;
+  /** The mail server and our sender address. Undefined: mail is written to files. */
+  smtp: SmtpConfig | undefined;
+  /** The eSIM wholesaler. */
+  esimAccess: EsimAccessConfig | undefined;
+  /** Undefined: the bot check is our own proof of work. */
+  recaptcha: RecaptchaConfig | undefined;
+  /** Where answers to offers go; undefined: by mail to the addresses of the content. */
+  providersWebhook: WebhookConfig | undefined;
+  claimsWebhook: WebhookConfig | undefined;
+};
 
-/** Whether something of it is not on this machine. */
-export const needsOthers = (env: Environment): boolean => OTHERS.some((name) => read(env, name));
+/** @throws ConfigError */
+export const vendorsOf = (env: Environment): Vendors => ({
+  stripe: stripeSettings(env),
+  smtp: smtpOf(env),
+  esimAccess: esimAccessOf(env),
+  recaptcha: recaptchaOf(env),
+  providersWebhook: webhookOf(env, 'PROVIDERS_WEBHOOK'),
+  claimsWebhook: webhookOf(env, 'CLAIMS_WEBHOOK'),
+});
+
+/** Mail goes to whoever signed up, and a bot check buys nothing. Every other vendor would get what a sample traveler buys or sends. */
+const FIT_FOR_SAMPLES: ReadonlySet<string> = new Set<keyof Vendors>(['smtp', 'recaptcha']);
+
+export const hasOnlySandboxes = (vendors: Vendors): boolean =>
+  Object.entries(vendors).every(([name, vendor]) => !vendor || FIT_FOR_SAMPLES.has(name));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../../src/server/config/config.ts';
+import { hasOnlySandboxes, vendorsOf } from '../../../src/server/config/vendors.ts';
 import { VARIABLES } from '../../../src/server/config/environment.ts';
 
 describe('the environment', () => {
@@ -198,4 +199,13 @@ describe('the environment', () => {
     }
     expect(() => readConfig({ RECAPTCHA_URL: 'https://x.example' })).toThrow('RECAPTCHA_SITE_KEY');
   });
+});
+
+it('offers no sample traveler once a vendor of any name would hear of what it buys', () => {
+  expect(hasOnlySandboxes(vendorsOf({}))).toBe(true);
+  expect(
+    hasOnlySandboxes(vendorsOf({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'hello@sojourn.example' })),
+  ).toBe(true);
+  const insurer = { url: 'https://acme.example', key: 'k' };
+  expect(hasOnlySandboxes({ ...vendorsOf({}), insurer } as ReturnType<typeof vendorsOf>)).toBe(false);
 });
