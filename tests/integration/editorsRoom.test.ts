@@ -5,7 +5,7 @@ import * as calls from '../../src/server/editing/calls.ts';
 import { approvalFor, approve } from '../../src/server/editing/approval.ts';
 import { refuseApproval, withdrawApproval } from '../../src/server/editing/refusal.ts';
 import { waitingApprovals } from '../../src/server/editing/approvalRows.ts';
-import { programEntry } from '../../src/server/catalogue/entries.ts';
+import { programEntry } from '../../src/server/catalogue/programEntry.ts';
 import { importEntries } from '../../src/server/catalogue/import.ts';
 import { namesOf } from '../../src/server/catalogue/names.ts';
 import { PROGRAM } from '../fixtures/catalogue.ts';

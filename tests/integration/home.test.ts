@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { create } from '../../src/server/applications/applications.ts';
 import { saveDraft } from '../../src/server/applications/drafts.ts';
 import { importEntries } from '../../src/server/catalogue/import.ts';
-import { programEntry } from '../../src/server/catalogue/entries.ts';
+import { programEntry } from '../../src/server/catalogue/programEntry.ts';
 import { namesOf } from '../../src/server/catalogue/names.ts';
 import { searchPage } from '../../src/server/catalogue/page.ts';
 import { homePage } from '../../src/server/home/home.ts';

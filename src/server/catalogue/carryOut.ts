@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database, Query } from '../db/database.ts';
 import { joinText, putText, removeText } from '../db/textIndex.ts';
-import type { Entry } from './entries.ts';
+import type { Entry } from './entry.ts';
 import type { Import, Plan } from './importPlan.ts';
 import * as rows from './rows.ts';
 

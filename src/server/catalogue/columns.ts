@@ -9,7 +9,7 @@ import type { Requirements } from '../../shared/catalogue/program.ts';
 import { ALL_FACETS, KINDS, type Facet, type Kind } from '../../shared/catalogue/search.ts';
 import type { Database } from '../db/database.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
-import type { IndexEntry } from './entries.ts';
+import type { IndexEntry } from './entry.ts';
 import { catalogueVersion, rowsSince } from './rows.ts';
 
 /** Lists of values, each distinct list stored once; entries hold its index. Most entries share few lists. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Database, Query } from '../db/database.ts';
 import { carryOut } from './carryOut.ts';
-import type { Entry, IndexEntry } from './entries.ts';
+import type { Entry, IndexEntry } from './entry.ts';
 import { planOf, type Import, type ImportInput, type ImportReport, type Plan } from './importPlan.ts';
 import { ImportBrake, ImportConflict, needsBrake } from './importStops.ts';
 import * as rows from './rows.ts';

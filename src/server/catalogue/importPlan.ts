@@ -1,6 +1,6 @@
 /** What an import has to write: its entries beside the stored rows. */
 import type { Query } from '../db/database.ts';
-import type { Entry } from './entries.ts';
+import type { Entry } from './entry.ts';
 import { ImportConflict } from './importStops.ts';
 import type { StoredRow } from './rows.ts';
 

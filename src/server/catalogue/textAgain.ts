@@ -5,7 +5,9 @@ import { joinText, putText } from '../db/textIndex.ts';
 import type { Program } from '../../shared/catalogue/program.ts';
 import type { Article, Resource } from '../../shared/catalogue/reading.ts';
 import type { Kind } from '../../shared/catalogue/search.ts';
-import { programEntry, readingEntry, type Text } from './entries.ts';
+import type { Text } from './entry.ts';
+import { programEntry } from './programEntry.ts';
+import { readingEntry } from './readingEntry.ts';
 import { namesOf, type Names } from './names.ts';
 import { liveDocs } from './rows.ts';
 

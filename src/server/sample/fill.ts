@@ -7,7 +7,7 @@ import { searchPayload } from '../../shared/saved/searchPayload.ts';
 import { payloadOf } from '../../shared/saved/searches.ts';
 import * as v from 'valibot';
 import { isOpen, profileOf } from '../applications/candidates.ts';
-import { facetsOf } from '../catalogue/entries.ts';
+import { facetsOf } from '../catalogue/programEntry.ts';
 import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
 import { namesOf } from '../catalogue/names.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';

@@ -1,7 +1,7 @@
 /** The first of what is new, changed and leaving, for a person who looks before importing. */
 import { columnsOf } from '../../../shared/catalogue/columns.ts';
 import type { Program } from '../../../shared/catalogue/program.ts';
-import type { IndexEntry } from '../../catalogue/entries.ts';
+import type { IndexEntry } from '../../catalogue/entry.ts';
 import type { Plan } from '../../catalogue/importPlan.ts';
 import { storedDocs } from '../../catalogue/sourceRows.ts';
 import type { Query } from '../../db/database.ts';
