@@ -36,7 +36,7 @@ import * as orders from '../../shared/orders/endpoints.ts';
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'input' in value;
 
-/** Every call, by path. A rule test compares it with the routes on disk. */
+/** Every call, by path. A rule test compares it with the calls that have work (allCalls.ts). */
 export const ENDPOINTS: Endpoint[] = [
   account,
   accountMail,
