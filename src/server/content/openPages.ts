@@ -4,7 +4,7 @@ import type { Content } from './content.ts';
 
 type OpenPage = { path: string; label: string; group: 'information' | 'help' | 'legal' };
 
-/** Pages open to visitors, in sitemap order. A test compares them with the access table. */
+/** Pages open to visitors, in sitemap order. A rule test compares them with the access table. */
 export function openPages(content: Content): OpenPage[] {
   const { howItWorks, about, contact, editors, partners, helpIndex, help, legal } = content.pages();
   return [
