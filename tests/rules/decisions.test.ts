@@ -8,7 +8,9 @@ const numberOf = (text: string): string => text.slice(0, 4);
 test('each decision has a number of its own, in its name and in its title', () => {
   expect(new Set(RECORDS.map(numberOf)).size).toBe(RECORDS.length);
   for (const name of RECORDS)
-    expect(readFileSync(`docs/decisions/${name}`, 'utf8')).toMatch(new RegExp(`^# ${numberOf(name)} `));
+    expect(readFileSync(`docs/decisions/${name}`, 'utf8'), `begins with "# ${numberOf(name)} Title"`).toMatch(
+      new RegExp(`^# ${numberOf(name)} `),
+    );
 });
 
 test('code names decisions that are there', () => {

@@ -31,7 +31,7 @@ const MAY: Record<Room, readonly Room[]> = {
 };
 
 /** Mail, exported data, calendar files and what a purchase keeps are texts that the server writes. */
-const SPEAKS =
+const MAY_IMPORT_COPY =
   /^src\/server\/((mail|privacy|calendar|reminders)\/|(esim|insurance)\/product\.ts$|(insurance|products)\/snapshot\.ts$)/;
 
 /** A folder may import those before it and itself; `context.ts` is the one file that stands among them. */
@@ -101,7 +101,7 @@ export function objection(each: Import): string | undefined {
 
 function betweenRooms({ from, to }: Import): string | undefined {
   const [room, other] = [roomOf(from), roomOf(to)];
-  if (other === 'copy' && SPEAKS.test(from)) return undefined;
+  if (other === 'copy' && MAY_IMPORT_COPY.test(from)) return undefined;
   if (!MAY[room].includes(other)) return `${room} may not import ${other}`;
   if (room === 'server') return insideServer(from, to);
   if (room === 'islands' && other === 'islands') return insideIslands(from, to);
@@ -114,7 +114,7 @@ function insideServer(from: string, to: string): string | undefined {
   if (!to.startsWith('src/server/')) return undefined;
   if (COMPOSITION_ROOTS.includes(from)) return undefined;
   const [rank, other] = [serverRank(from), serverRank(to)];
-  if (rank < 0 || other < 0) return 'this folder has no place in the order of the server room';
+  if (rank < 0 || other < 0) return 'this folder has no place in SERVER_ORDER of tests/rules/rooms.ts';
   return other > rank ? `${featureOf(from)} stands before ${featureOf(to)}` : undefined;
 }
 

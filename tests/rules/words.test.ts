@@ -41,6 +41,9 @@ const NAMES_OF_THE_FIELD = ['src/shared/lib/routes.ts: saved', 'src/shared/lib/f
 /** A bound is MAX_ or MIN_ everywhere, and LIMIT alone: five words for one thing hide that it is one. */
 const OTHER_BOUND = /^(MOST|LONGEST|LEAST|SHORTEST|SMALLEST|LARGEST)(_|$)|_CAP$/;
 
+const WHY =
+  'A participle alone is no name (say what the thing is), nor is a word of our own; a bound is MAX_ or MIN_';
+
 const isBad = (name: string): boolean =>
   PARTICIPLES.has(name.toLowerCase()) || HOME_MADE.test(name) || OTHER_BOUND.test(name);
 
@@ -70,7 +73,10 @@ test('a declaration is named for what it is', () => {
       .filter(isBad)
       .map((name) => `${path}: ${name}`),
   );
-  expect(bad.filter((name) => !NAMES_OF_THE_FIELD.includes(name))).toEqual([]);
+  expect(
+    bad.filter((name) => !NAMES_OF_THE_FIELD.includes(name)),
+    WHY,
+  ).toEqual([]);
 });
 
 /** The subjects of files: what is saved, waits, or is not paid yet. */
@@ -79,7 +85,10 @@ const isBadFile = (name: string): boolean => isBad(name) && !SUBJECTS.test(name)
 
 test('a file is named for what it holds', () => {
   const names = CODE.map((path) => [path, path.split('/').at(-1)!.split('.')[0]!] as const);
-  expect(names.filter(([, name]) => isBadFile(name)).map(([path]) => path)).toEqual([]);
+  expect(
+    names.filter(([, name]) => isBadFile(name)).map(([path]) => path),
+    WHY,
+  ).toEqual([]);
 });
 
 /**

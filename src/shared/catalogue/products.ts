@@ -6,7 +6,7 @@ const productSchema = v.object({ id: v.string(), display_name: v.string(), image
 type ListedProduct = v.InferOutput<typeof productSchema>;
 
 /**
- * A product as its card shows it (F145, F157). `badge` picks the colour: red for the eSIM, amber for the insurance.
+ * A product as its card shows it (F145, F157). The tone of `badge` picks the colour (Badge.astro).
  * `from` in cents is the lowest price there is, `unit` what it buys ("a package").
  */
 export type CatalogueProduct = Frozen<
