@@ -9,12 +9,12 @@ const copy = editingFormCopy.form;
 
 /** The whole file, or the part of it that the page is about, unless a place elsewhere is to be shown. */
 export function Form({ field, part }: { field: Field; part: string | undefined }) {
-  const { target } = useEdit();
+  const { root, target } = useEdit();
   const isElsewhere = part !== undefined && target.count > 0 && !isWithin(target.path, part);
   if (field.kind !== 'group') return <FieldView field={field} path={[]} bare />;
   const only = part && !isElsewhere ? field.fields.find(({ key }) => key === part) : undefined;
   if (only) return <FieldView field={only.field} path={[only.key]} bare />;
-  return <Group field={field} path={[]} value={undefined} bare />;
+  return <Group field={field} path={[]} value={root} bare />;
 }
 
 export const Source = ({ text, edit }: { text: string; edit: (text: string) => void }) => (

@@ -7,7 +7,7 @@ import Editor from '../../../../src/islands/editing/Editor.tsx';
 import type { EditorProps } from '../../../../src/islands/editing/props.ts';
 import type { Value } from '../../../../src/shared/editing/shape.ts';
 import { openNetwork, type Network } from '../network.ts';
-import { links, propsOf } from './props.ts';
+import { FIELD, links, propsOf } from './props.ts';
 
 const { form, panel, dialog, guide, state } = editingFormCopy;
 const VALUE = { links: links('A', 'B'), names: {}, closing: 'Bye' };
@@ -55,6 +55,25 @@ test('what was typed before somebody else saved is put together with it, and tak
   const { body } = await network.request('draft');
   expect(body).toMatchObject({ version: 4 });
   expect(formOf(body)).toEqual({ ...newest, closing: 'Mine' });
+});
+
+test('a list that may be left out is shown where the file has it, and offered only where it has none', () => {
+  const props = propsOf(VALUE);
+  const fields = FIELD.fields.map((each) => ({ ...each, field: { ...each.field, optional: true } }));
+  render(<Editor {...props} editor={{ ...props.editor, field: { ...FIELD, fields } }} />);
+  expect(screen.queryByRole('button', { name: form.addField('Links') })).toBeNull();
+  press(/^Links/);
+  expect(valueOf('label, B')).toBe('B');
+  cleanup();
+  render(
+    <Editor
+      {...propsOf({ closing: 'Bye' })}
+      editor={{ ...propsOf({ closing: 'Bye' }).editor, field: { ...FIELD, fields } }}
+    />,
+  );
+  press(form.addField('Links'));
+  press(/^Links/);
+  expect(screen.getByRole('button', { name: form.add })).toBeTruthy();
 });
 
 test('undo takes back a removal, and goes once more is typed', () => {

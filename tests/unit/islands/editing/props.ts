@@ -8,14 +8,14 @@ const group = (title: string, ...keys: string[]): Field => ({
 });
 
 /** A file with a list in rows, a part with names and a line below. */
-export const FIELD: Field = {
+export const FIELD = {
   ...{ title: '', kind: 'group' },
   fields: [
     { key: 'links', field: { title: 'Links', kind: 'list', min: 0, item: group('Link', 'label', 'href') } },
     { key: 'names', field: { title: 'Names', kind: 'record', item: group('Entry', 'word') } },
     { key: 'closing', field: text('Closing') },
   ],
-};
+} satisfies Field;
 
 export const links = (...labels: string[]) => labels.map((label) => ({ label, href: `/${label}` }));
 
