@@ -32,6 +32,7 @@ import { signInWithPassword } from '../../src/server/account/signIn/signInWithPa
 import { reply, type Call } from '../../src/server/calls/call.ts';
 import type { App, User } from '../../src/server/context.ts';
 import { responseOf } from '../../src/server/calls/refusal.ts';
+import { ANSWER_LENGTH } from '../../src/shared/staff/support.ts';
 import { photoPath } from '../../src/shared/lib/paths.ts';
 import { SENT_BY_SCRIPT } from '../../src/shared/lib/scriptedForm.ts';
 import { buildApp, NOW } from '../fixtures/app.ts';
@@ -459,18 +460,23 @@ describeDatabases('settings', (open) => {
       url: new URL(app.config.origin + path),
       request: new Request(app.config.origin + path, init),
     });
-    const post = (path: string, headers: object = {}) =>
+    const post = (path: string, headers: object = {}, fields: Record<string, string> = TYPED) =>
       at(path, {
         method: 'POST',
         headers: { origin: app.config.origin, ...headers },
-        body: new URLSearchParams(TYPED),
+        body: new URLSearchParams(fields),
       });
+    /** No two are alike, so that packing gains little. */
+    const signs = (from: number, count: number) =>
+      Array.from({ length: ANSWER_LENGTH }, (_, index) =>
+        String.fromCodePoint(from + ((index * index * 7 + index * 31) % count)),
+      ).join('');
 
-    async function kept(headers?: object) {
+    async function kept(headers?: object, sent = post('/settings', headers)) {
       const jar = cookieJar({ [cookieName(app)]: await cookie(maya) });
       await app.db.write((tx) => tx.deleteFrom('sessions').where('user_id', '=', maya.id).execute());
       const locals = { app, user: undefined } as unknown as APIContext['locals'];
-      await storeInterruptedForm({ ...jar, locals, ...post('/settings', headers) });
+      await storeInterruptedForm({ ...jar, locals, ...sent });
       const take = (user: User, path = '/settings') =>
         takeInterruptedForm({
           ...jar,
@@ -485,6 +491,17 @@ describeDatabases('settings', (open) => {
       expect(JSON.stringify(jar.values())).not.toMatch(/Maja|four words/);
       expect(take(maya, '/marketplace/insurance')).toBeUndefined();
       expect(take(maya)).toEqual({ action: 'profile', firstname: 'Maja' });
+      expect(take(maya)).toBeUndefined();
+    });
+
+    it.each([
+      ['Latin', signs(32, 95)],
+      ['Cyrillic', signs(0x430, 32)],
+      ['Chinese', signs(0x4e00, 1200)],
+    ])('comes back with the longest answer in %s, in cookies that a browser takes', async (_, answer) => {
+      const { jar, take } = await kept({}, post('/settings', {}, { answer }));
+      expect(jar.values().every(({ length }) => length < 3800)).toBe(true);
+      expect(take(maya)).toEqual({ answer });
       expect(take(maya)).toBeUndefined();
     });
 

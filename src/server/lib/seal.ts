@@ -29,16 +29,21 @@ export const keyIdOf = (secret: string): string => deriveKey(secret, 'key id').s
  * @param purpose one name for each use: a value sealed for another purpose cannot be opened
  * @returns "<key id>.<base64url>"
  */
-export function seal({ secret }: Pick<Secrets, 'secret'>, purpose: string, text: string): string {
+export function seal({ secret }: Pick<Secrets, 'secret'>, purpose: string, text: string | Buffer): string {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv(ALGORITHM, keyOf(secret, purpose), nonce);
-  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const plain = typeof text === 'string' ? Buffer.from(text) : text;
+  const encrypted = Buffer.concat([cipher.update(plain), cipher.final()]);
   const bytes = Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
   return `${keyIdOf(secret)}.${bytes.toString('base64url')}`;
 }
 
 /** @throws when it was sealed under another secret or for another purpose, or has been changed */
-export function unseal(secrets: Secrets, purpose: string, sealed: string): string {
+export const unseal = (secrets: Secrets, purpose: string, sealed: string): string =>
+  unsealBytes(secrets, purpose, sealed).toString('utf8');
+
+/** The same for what is no text. */
+export function unsealBytes(secrets: Secrets, purpose: string, sealed: string): Buffer {
   const [keyId, body] = sealed.includes('.') ? sealed.split('.') : [undefined, sealed];
   // Values sealed before key ids were introduced have none; mails from that time may still be in the outbox.
   const candidates = readingSecrets(secrets).filter((each) => keyId === undefined || keyIdOf(each) === keyId);
@@ -51,12 +56,12 @@ export function unseal(secrets: Secrets, purpose: string, sealed: string): strin
   throw new Error('Sealed under another secret.');
 }
 
-function decrypt(secret: string, purpose: string, bytes: Buffer): string {
+function decrypt(secret: string, purpose: string, bytes: Buffer): Buffer {
   const decipher = createDecipheriv(ALGORITHM, keyOf(secret, purpose), bytes.subarray(0, NONCE), {
     authTagLength: TAG,
   });
   decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
-  return decipher.update(bytes.subarray(NONCE + TAG), undefined, 'utf8') + decipher.final('utf8');
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]);
 }
 
 /** @returns the same sealed by the secret that writes; undefined when none opens it */

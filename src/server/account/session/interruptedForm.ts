@@ -1,6 +1,6 @@
 /**
- * A form sent without script after its session had ended: its fields travel to sign-in and back in a sealed cookie, never
- * in an address. Only the same traveler on the same page gets them back.
+ * A form sent without script after its session had ended: its fields travel to sign-in and back in sealed cookies,
+ * never in an address. Only the same traveler on the same page gets them back.
  */
 import type { APIContext } from 'astro';
 import * as v from 'valibot';
@@ -8,7 +8,7 @@ import { SENT_BY_SCRIPT } from '../../../shared/lib/scriptedForm.ts';
 import { mediaType, readForm } from '../../calls/body.ts';
 import { foreignOrigin } from '../../calls/request.ts';
 import { isRefusal } from '../../calls/refusal.ts';
-import { deleteCookie, openCookie, sealCookie } from './sealedCookie.ts';
+import { deleteLong, openLong, storeLong } from './longCookie.ts';
 import { cookieName, ownerOf } from './session.ts';
 
 type Context = Pick<APIContext, 'cookies' | 'locals' | 'request' | 'url'>;
@@ -16,8 +16,6 @@ type Context = Pick<APIContext, 'cookies' | 'locals' | 'request' | 'url'>;
 const PURPOSE = 'form';
 const formSchema = v.object({ uid: v.string(), path: v.string(), fields: v.record(v.string(), v.string()) });
 
-/** A browser takes 4 kB for a cookie with its name and attributes. */
-const MAX_LENGTH = 3500;
 const SECRETS = /password|token/i;
 
 /** Stores the fields of a refused post when its session cookie still says whose session that was. */
@@ -29,8 +27,7 @@ export async function storeInterruptedForm({ cookies, locals, request, url }: Co
   const allFields = uid && (await readForm(request));
   if (!allFields || isRefusal(allFields)) return;
   const fields = Object.fromEntries(Object.entries(allFields).filter(([name]) => !SECRETS.test(name)));
-  const { name, value, ...options } = sealCookie(app, PURPOSE, { uid, path: url.pathname, fields });
-  if (value.length <= MAX_LENGTH) cookies.set(name, value, options);
+  storeLong(app, PURPOSE, { uid, path: url.pathname, fields }, cookies);
 }
 
 /** What a script sends for an answer of its own leads to no page. */
@@ -44,7 +41,7 @@ export function takeInterruptedForm({
   url,
 }: Omit<Context, 'request'>): Record<string, string> | undefined {
   const { app, user } = locals;
-  const form = user && openCookie(app, PURPOSE, formSchema, cookies);
+  const form = user && openLong(app, PURPOSE, formSchema, cookies);
   if (!form) return undefined;
   const own = form.uid === user.id;
   if (own && form.path !== url.pathname) return undefined;
@@ -54,4 +51,4 @@ export function takeInterruptedForm({
 
 /** At sign-out. */
 export const deleteInterruptedForm = ({ cookies, locals: { app } }: Pick<Context, 'cookies' | 'locals'>) =>
-  deleteCookie(app, PURPOSE, cookies);
+  deleteLong(app, PURPOSE, cookies);

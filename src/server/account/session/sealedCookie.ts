@@ -6,7 +6,7 @@ import { seal, unseal } from '../../lib/seal.ts';
 import { cookieOptions, ownCookie } from './session.ts';
 
 /** As long as the cookies of Auth.js for one sign-in. */
-const COOKIE_SECONDS = 15 * 60;
+export const COOKIE_SECONDS = 15 * 60;
 const MAX_LENGTH = 4096;
 
 const envelopeSchema = v.object({ expiresAt: v.number(), content: v.unknown() });
@@ -14,10 +14,12 @@ const envelopeSchema = v.object({ expiresAt: v.number(), content: v.unknown() })
 /** @returns the cookie's name, value and options */
 export function sealCookie(app: App, purpose: string, content: Record<string, unknown>) {
   const name = ownCookie(app, purpose);
-  const expiresAt = app.now() + COOKIE_SECONDS * 1000;
-  const value = seal(app, name, JSON.stringify({ expiresAt, content }));
+  const value = seal(app, name, envelopeOf(app, content));
   return { name, value, ...cookieOptions(app), maxAge: COOKIE_SECONDS };
 }
+
+export const envelopeOf = (app: App, content: Record<string, unknown>): string =>
+  JSON.stringify({ expiresAt: app.now() + COOKIE_SECONDS * 1000, content });
 
 /** @returns undefined for a cookie that is missing, changed, expired or sealed for another purpose */
 export function openCookie<S extends v.GenericSchema>(
@@ -27,7 +29,16 @@ export function openCookie<S extends v.GenericSchema>(
   cookies: Pick<AstroCookies, 'get'>,
 ): v.InferOutput<S> | undefined {
   const name = ownCookie(app, purpose);
-  const envelope = v.safeParse(envelopeSchema, decrypt(app, name, cookies.get(name)?.value));
+  return contentOf(app, schema, decrypt(app, name, cookies.get(name)?.value));
+}
+
+/** @returns undefined when it has expired or is something else */
+export function contentOf<S extends v.GenericSchema>(
+  app: App,
+  schema: S,
+  opened: unknown,
+): v.InferOutput<S> | undefined {
+  const envelope = v.safeParse(envelopeSchema, opened);
   if (!envelope.success || envelope.output.expiresAt <= app.now()) return undefined;
   const content = v.safeParse(schema, envelope.output.content);
   return content.success ? content.output : undefined;

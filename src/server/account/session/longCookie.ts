@@ -1,0 +1,57 @@
+/** Sealed content of a purpose that can be longer than one cookie: what somebody has written. */
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import type { AstroCookies } from 'astro';
+import type * as v from 'valibot';
+import type { App } from '../../context.ts';
+import { seal, unsealBytes } from '../../lib/seal.ts';
+import { contentOf, COOKIE_SECONDS, envelopeOf } from './sealedCookie.ts';
+import { cookieOptions, ownCookie } from './session.ts';
+
+/** A browser takes 4 kB for a cookie with its name and attributes, and many proxies 8 kB for all cookies of a request. */
+const PART_LENGTH = 3700;
+/** `sojourn.form` and `sojourn.form-rest`. */
+const partNames = (app: App, purpose: string) => [ownCookie(app, purpose), ownCookie(app, `${purpose}-rest`)];
+/** Of what is stored; longer than any body. */
+const MAX_BYTES = 256 * 1024;
+
+/** Stores longer content: packed, and in two cookies where one is too short. @returns false when it does not fit */
+export function storeLong(
+  app: App,
+  purpose: string,
+  content: Record<string, unknown>,
+  cookies: AstroCookies,
+): boolean {
+  const names = partNames(app, purpose);
+  const sealed = seal(app, names[0]!, brotliCompressSync(envelopeOf(app, content)));
+  if (sealed.length > names.length * PART_LENGTH) return false;
+  for (const [index, name] of names.entries()) {
+    const part = sealed.slice(index * PART_LENGTH, (index + 1) * PART_LENGTH);
+    // What an earlier one has left would make this one unreadable.
+    if (part) cookies.set(name, part, { ...cookieOptions(app), maxAge: COOKIE_SECONDS });
+    else cookies.delete(name, cookieOptions(app));
+  }
+  return true;
+}
+
+/** @returns undefined as `openCookie` does */
+export function openLong<S extends v.GenericSchema>(
+  app: App,
+  purpose: string,
+  schema: S,
+  cookies: Pick<AstroCookies, 'get'>,
+): v.InferOutput<S> | undefined {
+  const names = partNames(app, purpose);
+  const parts = names.map((name) => cookies.get(name)?.value ?? '');
+  if (!parts[0] || parts.some(({ length }) => length > PART_LENGTH)) return undefined;
+  try {
+    const packed = unsealBytes(app, names[0]!, parts.join(''));
+    const text = brotliDecompressSync(packed, { maxOutputLength: MAX_BYTES }).toString();
+    return contentOf(app, schema, JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+export function deleteLong(app: App, purpose: string, cookies: Pick<AstroCookies, 'delete'>): void {
+  for (const name of partNames(app, purpose)) cookies.delete(name, cookieOptions(app));
+}
