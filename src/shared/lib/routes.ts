@@ -4,10 +4,10 @@
  */
 import { withQuery } from './query.ts';
 
-export * from './shopRoutes.ts';
 export * from './staffRoutes.ts';
 export * from './editRoutes.ts';
 export * from './tripRoutes.ts';
+export * from './shopRoutes.ts';
 
 export const home = () => '/';
 export const offers = () => '/offers';
