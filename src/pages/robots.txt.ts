@@ -1,7 +1,10 @@
 import type { APIRoute } from 'astro';
 
 /** Excludes pages that need a session or hold a token in their address. */
-const DISALLOWED_PATHS = ['/api/', '/auth/', '/c/', '/offline', '/pay/', '/verify/'];
+const DISALLOWED_PATHS = [
+  ...['/api/', '/auth/', '/offline', '/pay/'],
+  ...['/answer/', '/c/', '/feed/', '/l/', '/newsletter/confirm/', '/t/', '/unsubscribe/', '/verify/'],
+];
 
 export const GET: APIRoute = ({ locals }) =>
   new Response(
