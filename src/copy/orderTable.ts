@@ -1,6 +1,7 @@
 /** The table of orders in My Purchases. */
 export const orderTableCopy = {
   title: 'Orders',
+  pages: 'Pages of orders',
   column: { order: 'Order', date: 'Date (UTC)', items: 'Items', status: 'Status', total: 'Total' },
   several: (count: number, text: string): string => `${count} x ${text}`,
   lineFor: (names: string): string => `For ${names}`,

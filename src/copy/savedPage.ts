@@ -10,6 +10,7 @@ const SORTS = {
 } as const;
 
 export const savedPageCopy = {
+  pages: 'Pages of what you saved',
   title: 'Saved',
   lead: 'Everything you have put aside, on every device you sign in to.',
   lists: 'What you saved',
