@@ -6,7 +6,7 @@ import { instant, tableText } from './table.ts';
 /** As on `/staff/find`. */
 export const find: Command = {
   args: 'TEXT',
-  does: 'a person or an order by address, name, number, ICCID, policy or payment; slips of the pen are fine',
+  does: 'a person or an order by address, name, number, ICCID, policy or payment; typos are fine',
   async run(app, words) {
     const facts = await findAnything(app, words.join(' '));
     const people = facts.people.map(({ id, email, firstname, lastname, created_at }) => [

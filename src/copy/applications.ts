@@ -22,7 +22,7 @@ export const applyCopy = {
     plans: {
       short: 'Study plans',
       title: 'Your study plans',
-      lead: 'Rough answers are fine. Country, subject and term decide which offers you get, the rest their order.',
+      lead: 'Rough answers are fine. Country, subject, term and year decide which offers you get, as do your age, education and languages. The rest decides their order.',
     },
     preferences: { short: 'Preferences', title: 'Your preferences', lead: 'All of this is optional.' },
     review: {

@@ -12,7 +12,7 @@ export const calendarCopy = {
   insuranceText: (plan: string, policy: string): string => `${plan}. Policy ${policy}.`,
   trip: (country: string): string => `Trip: ${country}`,
   starts: (program: string): string => `Starts: ${program}`,
-  papers: 'Its papers are under Purchases.',
+  papers: 'Its papers are under My Purchases.',
 
   page: {
     title: 'Your dates',

@@ -4,7 +4,7 @@ const countText = (count: number, one: string, many: string): string =>
 
 export const comparisonCopy = {
   title: 'Compare programs',
-  lead: 'The lowest price and the first date to apply are marked.',
+  lead: 'The lowest price and the earliest deadline are marked.',
   table: 'Comparison table',
   onlyDifferences: 'Only differences',
   hiddenRows: (count: number): string => `${countText(count, 'row', 'rows')} hidden`,

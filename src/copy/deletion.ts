@@ -6,7 +6,7 @@ export const deletionCopy = {
     title: 'What goes',
     points: [
       'Your profile, photo, password and sign-in methods. You are signed out everywhere.',
-      'Your trip, cart, application, saved items and searches. Links to comparisons you shared stop working.',
+      'Your trip, cart, application, saved items and searches. Links to lists, comparisons and plans you shared stop working, and so does your calendar feed.',
       'In your orders, the names of travelers, activation codes, policy numbers and certificates.',
       'What this browser keeps: drafts, and papers for reading without a signal.',
     ],

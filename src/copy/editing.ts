@@ -48,7 +48,7 @@ export const editingCopy = {
   formerly: 'a former editor',
   states: { draft: 'Draft', refused: 'Refused', planned: 'Planned', published: 'Published' },
   pages: (page: number, pages: number): string => `Page ${page} of ${pages}`,
-  earlier: 'Earlier page',
+  earlier: 'Previous page',
   later: 'Next page',
   add: {
     articles: 'A new article',

@@ -29,7 +29,7 @@ export const editingFormCopy = {
     count: (count: number): string => (count === 1 ? '1 entry' : `${count} entries`),
     find: 'Find in this list',
     more: (count: number): string => `${count} more: find them by name.`,
-    letters: (max: number): string => `Up to ${max.toLocaleString('en-US')} letters.`,
+    letters: (max: number): string => `Up to ${max.toLocaleString('en-US')} characters.`,
     key: 'Name',
     choose: 'Choose',
     noMatch: (query: string): string => `No match for “${query}”`,

@@ -74,7 +74,8 @@ export const homeCopy = {
     place ? `Reading for ${place}` : 'Good to read before you go',
   pick: {
     title: 'Not sure where to go?',
-    text: (programs: number): string => `Answer five questions and we narrow ${programs} programs to three.`,
+    text: (programs: number): string =>
+      `Answer a few questions and we narrow ${programs} programs to those that fit best.`,
     action: 'Help me pick',
   },
 } as const;

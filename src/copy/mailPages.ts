@@ -8,8 +8,8 @@ export const mailPagesCopy = {
   },
   /** After either form that mails a link. */
   sent: {
-    title: 'Look into your mail',
-    hint: 'Nothing after a few minutes? Look among the unwanted mail, and check the address for a slip.',
+    title: 'Check your email',
+    hint: 'Nothing after a few minutes? Look in the spam folder, and check the address for typos.',
     again: 'Try another address',
   },
   reset: {
@@ -51,13 +51,13 @@ export const mailPagesCopy = {
     },
     LINK_USED: { title: 'This link was used already', text: 'Each link works once.' },
     LINK_EXPIRED: {
-      title: 'This link is over',
+      title: 'This link has expired',
       text: 'Its time has passed, or a newer one was sent since. The newest one counts.',
     },
   },
   refused: {
     RATE_LIMIT: 'Too many tries. Please wait a few minutes and try again.',
-    MALFORMED: 'The form did not arrive whole. Please try again.',
+    MALFORMED: 'The form was incomplete. Please try again.',
   },
   check: 'Please check this field:',
   backToSignIn: 'Back to sign in',

@@ -12,7 +12,7 @@ export const marketplaceCopy = {
     },
     {
       icon: 'wallet',
-      title: 'Ready within minutes',
+      title: 'Usually ready within a minute',
       text: 'Your QR code appears under My Purchases after payment.',
     },
     {

@@ -12,9 +12,9 @@ export const newsletterCopy = {
   submit: 'Subscribe',
   check: 'Please check this field:',
   sent: {
-    title: 'Look into your mail',
+    title: 'Check your email',
     text: 'We have sent a link to this address. The newsletter starts once you open it and confirm.',
-    hint: 'Nothing after a few minutes? Look among the unwanted mail, and check the address for a slip.',
+    hint: 'Nothing after a few minutes? Look in the spam folder, and check the address for typos.',
     again: 'Try another address',
   },
   confirm: {

@@ -29,7 +29,7 @@ export const settingsCopy = {
     byNew: 'The new address',
     byOld: 'This address',
     waiting: 'Waiting',
-    cancel: 'Give up the change',
+    cancel: 'Cancel the change',
     next: 'New email',
     password: 'Current password',
     change: 'Change email',

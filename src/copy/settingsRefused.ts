@@ -16,7 +16,7 @@ export const settingsRefusals = {
   OAuthCallbackError: 'The sign-in service was not connected. Nothing has changed.',
   OAuthAccountNotLinked: 'This sign-in opens another account already. Disconnect it there first.',
   AccessDenied: 'The sign-in service was not connected. Nothing has changed.',
-  MALFORMED: 'The form did not arrive whole. Please try again.',
+  MALFORMED: 'The form was incomplete. Please try again.',
 } as const;
 
 export const settingsRefused = (code: string | undefined): string | undefined =>

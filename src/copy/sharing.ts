@@ -23,7 +23,7 @@ export const sharingCopy = {
   comparison: {
     title: 'Compared programs',
     lead: (count: number): string =>
-      `Somebody shared ${countText(count, 'program', 'programs')} with you, side by side. The lowest price and the first date to apply are marked.`,
+      `Somebody shared ${countText(count, 'program', 'programs')} with you, side by side. The lowest price and the earliest deadline are marked.`,
   },
   plan: {
     title: 'Share the plan',

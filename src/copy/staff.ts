@@ -149,7 +149,7 @@ export const staffCopy = {
     PASSKEY: 'That passkey was not accepted. Please try again.',
     CONFLICT: 'This has changed in the meantime. Please look again.',
     RATE_LIMIT: 'Too many tries. Please wait a few minutes and try again.',
-    MALFORMED: 'The form did not arrive whole. Please try again.',
+    MALFORMED: 'The form was incomplete. Please try again.',
   },
 } as const;
 

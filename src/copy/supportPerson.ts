@@ -52,6 +52,6 @@ export const personCopy = {
     onOrder: 'On an order',
     former: 'A former account',
     empty: 'Write the note first.',
-    tooLong: (most: number): string => `At most ${most} signs.`,
+    tooLong: (most: number): string => `At most ${most} characters.`,
   },
 } as const;

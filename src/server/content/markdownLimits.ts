@@ -19,7 +19,7 @@ export function parseMarkdown(text: string): Root | Problem {
 }
 
 function tooMuch(text: string): Problem | undefined {
-  if (text.length > LETTERS) return problem(0, `has more than ${LETTERS.toLocaleString('en-US')} letters`);
+  if (text.length > LETTERS) return problem(0, `has more than ${LETTERS.toLocaleString('en-US')} characters`);
   const lines = text.split(/\r\n|\r|\n/);
   const counts = { levels: 0, marks: 0, inParagraph: 0 };
   for (const [index, line] of lines.entries()) {

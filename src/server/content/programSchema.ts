@@ -152,7 +152,7 @@ export const programSchema = v.strictObject({
     'Text',
   ),
   related: v.optional(
-    field(v.array(withFacts(slug, { lookup: 'programs' })), 'Shown first under "Close to this one"'),
+    field(v.array(withFacts(slug, { lookup: 'programs' })), 'Shown first under "Similar programs"'),
     [],
   ),
   picture,

@@ -60,7 +60,7 @@ export const changeEmail = endpoint({
 export const cancelEmailChange = endpoint({
   method: 'DELETE',
   path: '/api/me/email',
-  summary: 'Give up the change of the email address',
+  summary: 'Cancel the change of the email address',
   input: v.strictObject({}),
   output: success,
   access: 'user',

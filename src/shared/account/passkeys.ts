@@ -32,7 +32,7 @@ export type NewPasskey = v.InferOutput<typeof newPasskeySchema>;
 export const passkeyNameSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(NAME_LENGTH, `Use up to ${NAME_LENGTH} letters.`),
+  v.maxLength(NAME_LENGTH, `Use up to ${NAME_LENGTH} characters.`),
 );
 /** Of a key that is there, or not. */
 export const passkeyIdSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(1400));

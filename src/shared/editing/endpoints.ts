@@ -24,7 +24,7 @@ const content = {
 };
 /** The newest version that the editor has seen; the folder's text that the form began with. */
 const base = { version, digest: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))) };
-const note = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300, 'Use up to 300 letters.')), '');
+const note = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300, 'Use up to 300 characters.')), '');
 
 const problem = v.object({ file: v.string(), line: v.number(), field: v.string(), message: v.string() });
 export type EditProblem = v.InferOutput<typeof problem>;

@@ -13,7 +13,10 @@ export const WIRE_ERRORS = {
   CONFLICT: { status: 409, error: 'This has changed in the meantime. Please reload and try again.' },
   LINK_WRONG: { status: 404, error: 'This link is not one of ours, or it was not copied whole.' },
   LINK_USED: { status: 410, error: 'This link was used already.' },
-  LINK_EXPIRED: { status: 410, error: 'This link is over: its time has passed, or a newer one was sent.' },
+  LINK_EXPIRED: {
+    status: 410,
+    error: 'This link has expired: its time has passed, or a newer one was sent.',
+  },
   TOO_LARGE: { status: 413, error: 'The request is too large.' },
   NOT_JSON: { status: 415, error: 'Please send application/json.' },
   NOT_A_FILE: { status: 415, error: 'Please send the file itself, as one of the accepted types.' },

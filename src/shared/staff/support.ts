@@ -6,11 +6,11 @@ export const ANSWER_LENGTH = 5000;
 
 export const supportMessages = {
   noteEmpty: 'Write the note first.',
-  noteLength: `At most ${NOTE_LENGTH} signs.`,
+  noteLength: `At most ${NOTE_LENGTH} characters.`,
   reason: 'Say why, for the log.',
-  reasonLength: `At most ${REASON_LENGTH} signs.`,
+  reasonLength: `At most ${REASON_LENGTH} characters.`,
   question: 'Write your question first.',
-  questionLength: `At most ${QUESTION_LENGTH} signs.`,
+  questionLength: `At most ${QUESTION_LENGTH} characters.`,
   tooMany: 'Five questions about this order wait for an answer. We answer by mail.',
   answer: 'Write the answer first.',
   ownAccount: 'This is your own account. Ask an owner.',
@@ -36,5 +36,5 @@ export const supportMessages = {
   staffAddress: 'This account has a role. Its address is changed by its owner only.',
   staffDelete: 'This account has a role. Take the role first.',
   confirmAddress: 'Type the address of the account to confirm.',
-  answerLength: `At most ${ANSWER_LENGTH} signs.`,
+  answerLength: `At most ${ANSWER_LENGTH} characters.`,
 } as const;

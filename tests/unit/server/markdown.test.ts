@@ -63,7 +63,7 @@ describe('readMarkdown', () => {
 
 // Each takes the parser seconds to minutes, or its stack.
 it.each([
-  ['letters', 'a '.repeat(25_001), 'has more than 50,000 letters', 1],
+  ['letters', 'a '.repeat(25_001), 'has more than 50,000 characters', 1],
   ['lines', 'a\n-\n'.repeat(501), 'has more than 1000 lines', 1001],
   ['lists in lists', `a\n\n${'- '.repeat(3000)}a`, 'is nested more than 20 levels deep', 3],
   ['quotes', '>'.repeat(40_000), 'is nested more than 20 levels deep', 1],
