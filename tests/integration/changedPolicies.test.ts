@@ -311,6 +311,28 @@ describeDatabases('a policy that is changed (F171)', (open) => {
       await clean();
     });
 
+    it.each(['traveler', 'operator'])(
+      'what was paid for it and given back by the %s ends like a change that was refused',
+      async (who) => {
+        await make(longer);
+        const { id } = (await ordersOf(app, maya)).at(-1)!;
+        const [{ id: item_id } = { id: '' }] = await itemsOf(app, maya);
+        time.advance(HOUR);
+        if (who === 'operator') expect(await refundOrder(app, id)).toBe(1);
+        else await callRoute(app, refundRoute, { user: maya, body: { item_id } });
+        await runOnce(app);
+        expect([await changes(), await letters(), await closed()]).toEqual([
+          'refused',
+          ['refused'],
+          undefined,
+        ]);
+        const { moments } = (await orderPage(app, (await ordersOf(app, maya))[0]!.id))!;
+        const steps = moments.flatMap((each) => (each.kind === 'cover' ? [each.step] : []));
+        expect(steps).toEqual(['asked', 'ended']);
+        await clean();
+      },
+    );
+
     it.each([shorter, longer])('what it made without an answer is in force: %o', async (wanted) => {
       app.insurance.changePolicy = async (...input) => {
         await insurer.changePolicy(...input);

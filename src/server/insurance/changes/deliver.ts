@@ -138,7 +138,7 @@ async function mailChange(
 export async function givenBack(tx: Query, app: App, itemId: string, was: WithdrawResult): Promise<string[]> {
   const own = await rows.changePaidBy(tx, itemId);
   if (own?.state === 'asked' && was === 'used') await queueChange(tx, app, own.id);
-  else if (own?.state === 'asked') await rows.setChange(tx, own.id, { state: 'refused' });
+  else if (own?.state === 'asked') await refuseChange(tx, app, own);
   const changes = await rows.changesOf(tx, itemId);
   return changes.flatMap(({ state, paid_by }) => (state === 'done' && paid_by ? [paid_by] : []));
 }
