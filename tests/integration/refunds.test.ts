@@ -12,6 +12,10 @@ import { recordRefunds } from '../../src/server/orders/refunds/recordRefunds.ts'
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { sweep } from '../../src/server/orders/sweep.ts';
 import { sandboxEsimOf } from '../../src/server/providers/esim/sandbox.ts';
+import { orderPage } from '../../src/server/support/orderPage.ts';
+import { possibleActions } from '../../src/server/support/possible.ts';
+import { stuck } from '../../src/server/support/queues.ts';
+import { retry } from '../../src/server/ops/ops.ts';
 import { certificateOf, checkCertificate } from '../../src/server/purchases/certificate.ts';
 import { calendarEntry, listPurchases } from '../../src/server/purchases/purchases.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
@@ -364,6 +368,32 @@ describeDatabases('refunds before use (F091, F113)', (open) => {
     expect(await order()).toMatchObject({ state: 'refunded' });
     expect(await app.esim.useOf(esim)).toBe('cancelled');
     expect(await quiet()).toEqual([]);
+  });
+
+  it('tells staff, with its order, of what could not be taken back after all was paid back', async () => {
+    const { payment_ref, id, number } = await order();
+    const whose = { payment: payment_ref!, amount: null, refundId: '', orderId: id };
+    const silent = await buildApp(app.db, {
+      now: time.now,
+      replace: { esim: { ...app.esim, cancel: () => Promise.reject(new Error('away')) } },
+    });
+    const errors: unknown[] = [];
+    silent.log = { ...app.log, warn: () => {}, error: (...line: unknown[]) => errors.push(line) } as never;
+    await app.payments.refund({ ...whose, idempotencyKey: `whole-${id}` });
+    await app.payments.sendDue();
+    await runOnce(silent);
+    time.advance(72 * HOUR);
+    await runOnce(silent);
+    expect(errors).toEqual([
+      [{ order: id, item: esim, refund: undefined }, 'item could not be taken back: needs attention'],
+    ]);
+    const work = { dedupe_key: `withdraw:item:${esim}`, state: 'dead', order: number };
+    expect((await stuck(app)).entries).toContainEqual(expect.objectContaining(work));
+    const page = (await orderPage(app, number))!;
+    expect(possibleActions(page).map(({ action }) => action)).toContain('retry');
+    await retry(app, [number]);
+    await runOnce(app);
+    expect(await app.esim.useOf(esim)).toBe('cancelled');
   });
 
   it('finds it in the daily comparison when no event came', async () => {

@@ -72,7 +72,8 @@ export async function orderStory({ db: { read } }: App, name: string): Promise<S
   );
   const tries = refunds.map(({ id, attempt }) => `${id}:${attempt}`);
   const keys = [
-    ...items.map(({ id }) => `fulfil:${id}`),
+    // The second one where its whole payment went back.
+    ...items.flatMap(({ id }) => [`fulfil:${id}`, `withdraw:item:${id}`]),
     ...tries.flatMap((name) => [`withdraw:${name}`, `refund:${name}`]),
     ...policyChanges.flatMap(({ id }) => [
       `policy:${id}`,

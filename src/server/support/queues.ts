@@ -58,7 +58,10 @@ export async function stuck(app: App): Promise<{ orders: OverdueOrder[]; entries
 
 /** With the number of the order that the work is for; undefined for work of no order. */
 async function withOrders(app: App, entries: readonly Entry[]): Promise<StuckEntry[]> {
-  const subjects = entries.map(({ dedupe_key }) => dedupe_key.split(':')[1] ?? '');
+  const subjects = entries.map(({ dedupe_key }) => {
+    const [, first = '', second = ''] = dedupe_key.split(':');
+    return first === 'item' ? second : first;
+  });
   const numbers = await rows.orderNumbers(app.db.read, subjects);
   return entries.map((entry, at) => ({ ...entry, order: numbers.get(subjects[at]!) }));
 }

@@ -55,12 +55,11 @@ export const withdraw: Job<Outcome> = {
 
   async giveUp(tx, app, row) {
     const refund = await refundOf(tx, row);
-    if (refund?.state !== 'asked') return;
-    await rows.setRefund(tx, refund, { state: 'failed' });
-    app.log.error(
-      { order: refund.order_id, refund: refund.id },
-      'item could not be taken back: needs attention',
-    );
+    if (!isOfWhole(row) && refund?.state !== 'asked') return;
+    if (refund) await rows.setRefund(tx, refund, { state: 'failed' });
+    const { item } = payloadOf(row);
+    const order = (await itemById(tx, item))?.order_id;
+    app.log.error({ order, item, refund: refund?.id }, 'item could not be taken back: needs attention');
   },
 };
 
