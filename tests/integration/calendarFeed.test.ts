@@ -142,6 +142,12 @@ describeDatabases('the calendar feed', (open) => {
     expect((await fetchFeed(third.url)).status).toBe(404);
   });
 
+  it('answers each of several presses at once, and only the last address opens it', async () => {
+    const feeds = await Promise.all(Array.from({ length: 6 }, () => makeFeed(app, maya)));
+    const statuses = await Promise.all(feeds.map(async ({ url }) => (await fetchFeed(url)).status));
+    expect(statuses.toSorted()).toEqual([200, 404, 404, 404, 404, 404]);
+  });
+
   it('keeps what is over for a month, which the page leaves out at once', async () => {
     await saveTrip(app, maya, TRIP);
     const { url } = await makeFeed(app, maya);

@@ -8,6 +8,7 @@ import { calendarText } from '../../shared/calendar/ics.ts';
 import type { makeFeed as making } from '../../shared/calendar/endpoints.ts';
 import type { Output } from '../../shared/lib/endpoint.ts';
 import { paths } from '../../shared/lib/paths.ts';
+import { lockUser } from '../account/rows.ts';
 import type { App, User } from '../context.ts';
 import { issueLink, removeLinksTo, secretLinks } from '../secretLinks/secretLinks.ts';
 import { allDates } from './dates.ts';
@@ -19,6 +20,7 @@ const FEED = { kind: 'feed', subject: 'all' } as const;
 /** Ends the address before. */
 export const makeFeed = (app: App, user: User): Promise<Output<typeof making>> =>
   app.db.write(async (tx) => {
+    await lockUser(tx, user.id);
     await removeLinksTo(tx, user, FEED);
     const token = (await issueLink(tx, app, user, FEED))!;
     return { url: app.config.origin + paths.calendarFeed(token) };
