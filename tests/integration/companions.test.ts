@@ -17,7 +17,7 @@ import { companionsOf, deleteRemovedCompanions } from '../../src/server/trips/co
 import { namedTrips } from '../../src/server/trips/offer.ts';
 import { deleteRemovedTrips } from '../../src/server/trips/removeTrip.ts';
 import { DAY, HOUR } from '../../src/shared/lib/durations.ts';
-import { COMPANIONS_FULL, MAX_COMPANIONS } from '../../src/shared/trips/companions.ts';
+import { COMPANION_TWICE, COMPANIONS_FULL, MAX_COMPANIONS } from '../../src/shared/trips/companions.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
@@ -135,6 +135,25 @@ describeDatabases('who travels along', (open) => {
     time.advance(HOUR + 1);
     await deleteRemovedTrips(app);
     expect(await rows()).toEqual([]);
+  });
+
+  it('does not come back beside somebody of the same name, only with days that the trip no longer has', async () => {
+    await add();
+    await remove(await idOf());
+    await add({ name: 'ada  featherstone' });
+    expect(await undo()).toMatchObject({ status: 409, body: { error: COMPANION_TWICE } });
+    expect(await names()).toEqual(['ada featherstone']);
+    await callRoute(app, calls.changeCompanion, {
+      user: maya,
+      body: { id: await idOf('ada featherstone'), name: 'Bo' },
+    });
+    await callRoute(app, calls.saveTrip, {
+      user: maya,
+      body: { ...TRIP, start: '2027-04-10' },
+      method: 'PUT',
+    });
+    expect((await undo()).status).toBe(200);
+    expect(await along()).toMatchObject([ADA, { name: 'Bo' }]);
   });
 
   it('is swept after the version before has removed the trip, and found by one that it wrote', async () => {

@@ -80,6 +80,8 @@ export const restoreCompanion = (app: App, user: User): Promise<Success | Refusa
     const removed = await rows.removedCompanion(tx, user.id);
     if (!removed || !(await tripById(tx, user, removed.trip))) return refuse('NOT_FOUND');
     const others = await rows.companionsOf(tx, user.id, removed.trip);
+    // Added again since. Days outside a trip that has changed since come back, as those of the others stay.
+    if (isAmong(others, removed)) return refuse('CONFLICT', { error: COMPANION_TWICE });
     if (others.length >= MAX_COMPANIONS) return refuse('CONFLICT', { error: COMPANIONS_FULL });
     await rows.setRemoved(tx, user.id, removed.id, null);
     return SUCCESS;
@@ -96,11 +98,12 @@ function refuseCompanion(
 ): Refusal | undefined {
   const { name, start = '', end = '' } = companion;
   const messages = companionMessages({ name, start, end }, trip);
-  const fields = others.some((other) => sameName(other.name, name))
-    ? { name: COMPANION_TWICE, ...messages }
-    : messages;
+  const fields = isAmong(others, companion) ? { name: COMPANION_TWICE, ...messages } : messages;
   return Object.keys(fields).length ? refuse('MALFORMED', { fields }) : undefined;
 }
+
+const isAmong = (others: readonly Companion[], { name }: Companion): boolean =>
+  others.some((other) => sameName(other.name, name));
 
 async function tripById(tx: Query, user: Owner, id: string): Promise<StoredTrip | undefined> {
   const { chosen, further } = await ownTrips(tx, user.id);
