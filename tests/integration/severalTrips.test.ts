@@ -10,6 +10,7 @@ import { openedLink } from '../../src/server/secretLinks/secretLinks.ts';
 import { sharedPlan } from '../../src/server/tripPlan/sharedPlan.ts';
 import * as calls from '../../src/server/trips/calls.ts';
 import { tripForm } from '../../src/server/trips/form.ts';
+import { companionsOf } from '../../src/server/trips/companions.ts';
 import { deleteRemovedTrips } from '../../src/server/trips/removeTrip.ts';
 import { allTrips } from '../../src/server/trips/severalTrips.ts';
 import { planLink } from '../../src/server/trips/share.ts';
@@ -86,6 +87,30 @@ describeDatabases('several trips', (open) => {
     await deleteRemovedTrips(app);
     expect((await undo()).status).toBe(404);
     expect(await places()).toEqual(['ES', 'JP']);
+  });
+
+  it.each(['ES', 'CO'])('come back whole when restored while they are being deleted: %s', async (place) => {
+    const spain = await idOf('ES');
+    const id = await idOf(place);
+    await callRoute(app, calls.addCompanion, { user: maya, body: { trip: id, name: 'Ada' } });
+    await choose(id);
+    await callRoute(app, calls.shareTrip, { user: maya, body: {} });
+    await choose(spain);
+    await remove(id);
+    now += HOUR + 1;
+    const { db } = app;
+    const racing = Object.create(db, {
+      write: {
+        value: async (work: Parameters<typeof db.write>[0]) => {
+          await undo();
+          return db.write(work);
+        },
+      },
+    }) as typeof db;
+    await deleteRemovedTrips({ ...app, db: racing });
+    expect(await places()).toEqual(['ES', 'JP', 'CO']);
+    expect(await companionsOf(app, maya, id)).toMatchObject([{ name: 'Ada' }]);
+    expect(await planLink(app, maya, id)).toBeDefined();
   });
 
   it('keep the link to a plan with its own trip', async () => {

@@ -71,6 +71,17 @@ export async function changeOther(
 export const deleteOther = (tx: Query, userId: string, id: string): Promise<unknown> =>
   tx.deleteFrom('other_trips').where('user_id', '=', userId).where('id', '=', id).execute();
 
+/** @param before ms. @returns whether it was removed before that */
+export async function deleteRemoved(tx: Query, userId: string, id: string, before: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('other_trips')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('removed_at', '<', before)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** At most one of a traveler. */
 export async function removedTrip(
   q: Query,

@@ -5,6 +5,7 @@ import { HOUR } from '../../shared/lib/durations.ts';
 import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { StoredTrip } from '../../shared/trips/trips.ts';
+import { lockUser } from '../account/rows.ts';
 import type { App, User } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { deleteOfTrip } from './companionRows.ts';
@@ -76,14 +77,27 @@ async function keepForUndo(
 const nextOf = (trips: readonly StoredTrip[], today: CalendarDate): StoredTrip | undefined =>
   trips.find(({ end }) => end >= today) ?? trips[0];
 
-async function forget(tx: Query, { user_id, id }: { user_id: string; id: string }): Promise<void> {
+type TripKey = { user_id: string; id: string };
+
+async function forget(tx: Query, { user_id, id }: TripKey): Promise<void> {
+  await others.deleteOther(tx, user_id, id);
+  await deletePartsOf(tx, { user_id, id });
+}
+
+async function deletePartsOf(tx: Query, { user_id, id }: TripKey): Promise<void> {
   await endPlanLink(tx, { id: user_id }, id);
   await deleteOfTrip(tx, user_id, id);
-  await others.deleteOther(tx, user_id, id);
 }
 
 /** A scheduled job. */
-export const deleteRemovedTrips = (app: App): Promise<void> =>
-  app.db.relaxedWrite(async (tx) => {
-    for (const trip of await others.removedBefore(tx, app.now() - UNDO_MS, BATCH)) await forget(tx, trip);
-  });
+export async function deleteRemovedTrips(app: App): Promise<void> {
+  const before = app.now() - UNDO_MS;
+  for (const trip of await others.removedBefore(app.db.read, before, BATCH))
+    await app.db.write((tx) => deleteRemoved(tx, trip, before));
+}
+
+/** Its traveler may have restored it since it was found, so the lock is that of every change of trips, and nothing goes before the trip. */
+async function deleteRemoved(tx: Query, { user_id, id }: TripKey, before: number): Promise<void> {
+  await lockUser(tx, user_id);
+  if (await others.deleteRemoved(tx, user_id, id, before)) await deletePartsOf(tx, { user_id, id });
+}
