@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { User } from '../../src/server/context.ts';
 import { add, getCart } from '../../src/server/cart/cart.ts';
 import { discardOrder, resumeOrder } from '../../src/server/orders/calls.ts';
+import { completeOrder } from '../../src/server/orders/orders.ts';
 import { unpaidOrder } from '../../src/server/orders/unpaid.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { discardOutcome } from '../../src/server/purchases/outcomes.ts';
@@ -120,6 +121,7 @@ describeDatabases('an unpaid order (F174)', (open) => {
     expect(await orderRow(app, maya)).toMatchObject({ state: 'awaiting_payment' });
     expect(await page()).toMatchObject({ orders: [{ id, payable: false }], unpaid: undefined });
     expect(await resume(slow)).toBe(paths.purchase(id));
+    expect(await completeOrder(slow, maya)).toEqual({ url: app.config.origin + paths.purchase(id) });
   });
 
   it('is nobody else’s to resume or discard (threat 9)', async () => {

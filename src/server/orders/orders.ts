@@ -18,7 +18,7 @@ import { addEvent } from './eventRows.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
 import { amountOf } from './snapshot.ts';
-import { isStale, PAYMENT_LIFE_MS } from './times.ts';
+import { isInTransit, isStale, PAYMENT_LIFE_MS } from './times.ts';
 import { readableCode } from '../lib/readable.ts';
 
 type Answer = Output<typeof completeCartOrder>;
@@ -51,16 +51,19 @@ async function attempt(app: App, user: User): Promise<Attempt> {
   const order = await app.db.write((tx) => openOrder(tx, app, user, draft.value));
   crashPoint('complete:after-tx1');
   if (!order) return fail('CART_CHANGED');
+  if (isInTransit(order)) return ok(pageOf(app, order));
   if (order.payment_url) return ok(order.payment_url);
   const started = await startPayment(app, order);
   if (started.ok) countStep(app, 'checkout');
   return started;
 }
 
+const pageOf = (app: App, { id }: OrderRow): string => app.config.origin + paths.purchase(id);
+
 /** An earlier order was paid. @returns its page when the cart is empty; BOUGHT when the cart now has another total */
 async function afterPayment(app: App, user: User, draft: Draft, paidOrders: OrderRow[]): Promise<Attempt> {
   const remainingItems = await cartItemsOf(app.db.read, user.id);
-  if (!remainingItems.length) return ok(app.config.origin + paths.purchase(paidOrders.at(-1)!.id));
+  if (!remainingItems.length) return ok(pageOf(app, paidOrders.at(-1)!));
   const ids = new Set(remainingItems.map(({ id }) => id));
   return fail(draft.items.every((item) => ids.has(item.cart_item_id)) ? 'CART_CHANGED' : 'BOUGHT');
 }

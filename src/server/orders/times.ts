@@ -19,6 +19,10 @@ export const CALL_MS = 5 * SECOND;
 
 type OrderTimes = { state: string; created_at: number; expires_at: number };
 
+/** A bank transfer or debit is on its way: its payment page is finished, and the order has more time than that had. */
+export const isInTransit = ({ created_at, expires_at }: OrderTimes): boolean =>
+  expires_at > created_at + PAYMENT_LIFE_MS;
+
 /** Whether an open order can no longer be paid, so that a new one may replace it. */
 export const isStale = (order: OrderTimes, now: number): boolean =>
   order.state === 'created' ? order.created_at + START_LIFE_MS <= now : order.expires_at <= now;

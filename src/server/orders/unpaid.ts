@@ -15,14 +15,11 @@ import { ask } from './reconcile.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
 import { settle } from './settle.ts';
-import { PAYMENT_LIFE_MS } from './times.ts';
+import { isInTransit } from './times.ts';
 
 /** Not while a bank transfer or debit is on its way, which gives the order more time than its page has. */
 export const isOpenForPayment = (order: OrderRow, now: number): boolean =>
   order.state === 'awaiting_payment' && order.expires_at > now && !isInTransit(order);
-
-const isInTransit = ({ created_at, expires_at }: OrderRow): boolean =>
-  expires_at > created_at + PAYMENT_LIFE_MS;
 
 /** A cart has at most one, because its changes cancel it. */
 export async function unpaidOrder(app: App, user: User): Promise<OrderRow | undefined> {
