@@ -17,6 +17,7 @@ import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
 import { erase } from '../../src/server/privacy/end.ts';
 import { orderPage } from '../../src/server/support/orderPage.ts';
 import { personPage } from '../../src/server/support/person.ts';
+import { queueCounts } from '../../src/server/support/queues.ts';
 import { papersVersion } from '../../src/server/purchases/papers.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { claimMessages, claimNumber, MAX_CLAIMS } from '../../src/shared/claims/claim.ts';
@@ -257,6 +258,7 @@ describeDatabases('a claim', (open) => {
       const id = await sentClaim(app, maya);
       const [waiting] = (await waitingClaims(app)).filter(({ number }) => number === claimNumber(id));
       expect(waiting).toMatchObject({ action: 'send', id, user: maya.id });
+      expect((await queueCounts(app)).claims).toBe((await waitingClaims(app)).length);
       const token = tokenOf(await answerUrlOf(app, { id, user_id: maya.id }));
       const body = { token, version: await versionOf(id), action: 'receive' };
       await callRoute(app, calls.answerAsInsurer, { body: { ...body, reference: 'INS-1' } });

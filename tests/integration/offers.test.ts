@@ -1,4 +1,5 @@
 /** Offers that keep their word, and an answer to each (F184). */
+import type { KyselyPlugin } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { offerAnswerCopy } from '../../src/copy/offerAnswer.ts';
 import { deleteFacts, putFacts } from '../../src/server/account/calls.ts';
@@ -23,6 +24,7 @@ import { providerForm, providerView } from '../../src/server/offers/providerForm
 import { storedOffers } from '../../src/server/offers/storedOffers.ts';
 import { endWaitingMessages, waitingMessages } from '../../src/server/offers/waiting.ts';
 import { openedLink, secretLinks } from '../../src/server/secretLinks/secretLinks.ts';
+import { queueCounts } from '../../src/server/support/queues.ts';
 import { answersOf } from '../../src/shared/applications/answers.ts';
 import {
   MAX_EVENTS,
@@ -364,6 +366,18 @@ describeDatabases('offers', (open) => {
     const { id } = await offer();
     const isHers = ({ reference }: { reference: string }) => reference === offerReference(id);
     const waiting = (await waitingMessages(app)).find(isHers);
+    const asked: string[] = [];
+    const listener: KyselyPlugin = {
+      transformQuery: ({ node }) => (asked.push(JSON.stringify(node)), node),
+      transformResult: async ({ result }) => result,
+    };
+    const listening = Object.create(app.db, {
+      read: { value: app.db.read.withPlugin(listener) },
+    }) as typeof app.db;
+    const { offers } = await queueCounts({ ...app, db: listening });
+    expect(offers).toBe((await waitingMessages(app)).length);
+    expect(asked.filter((each) => each.includes('offer_events'))).toHaveLength(1);
+    expect(asked.filter((each) => each.includes('secret_links'))).toEqual([]);
     expect(waiting).toMatchObject({ action: 'ask', provider: 'Harbour Field Institute' });
     expect((await asProvider('reply', 'Yes.', tokenIn(waiting!.answerUrl))).status).toBe(200);
     expect(await endWaitingMessages(app, offerReference(id))).toBe(1);

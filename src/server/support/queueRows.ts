@@ -89,6 +89,16 @@ const waitingMails = (q: Query, most: number, after: string | undefined) =>
     .orderBy(sql`coalesce(outbox.id, '')`)
     .limit(most);
 
+/** How many messages to providers or insurers a person has to pass on. */
+export async function countWaiting(
+  q: Query,
+  events: 'offer_events' | 'claim_events',
+  most: number,
+): Promise<number> {
+  const waiting = q.selectFrom(events).select('seq').where('delivery', '=', sql.lit('waiting')).limit(most);
+  return (await waiting.execute()).length;
+}
+
 /** @param ids of order items, refunds or payment pages, as the keys of work name them. @returns numbers of their orders, by id */
 export async function orderNumbers(q: Query, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (!ids.length) return new Map();

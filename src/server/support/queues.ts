@@ -45,14 +45,16 @@ export type OverdueOrder = StuckWork['orders'][number];
 
 /** Orders that take too long, and work that failed several times; mails have a list of their own. */
 export async function stuck(app: App): Promise<{ orders: OverdueOrder[]; entries: StuckEntry[] }> {
+  const { orders, entries } = await stuckWork(app);
+  return { orders, entries: await withOrders(app, entries) };
+}
+
+async function stuckWork(app: App): Promise<{ orders: OverdueOrder[]; entries: Entry[] }> {
   const { orders, entries } = await findStuckWork(app);
   return {
     // Those have a list of their own; a refund waits for its provider, and is found by its work when that fails.
     orders: orders.filter(({ state }) => state !== 'needs_attention' && state !== 'refund_pending'),
-    entries: await withOrders(
-      app,
-      entries.filter(({ kind }) => kind !== 'mail'),
-    ),
+    entries: entries.filter(({ kind }) => kind !== 'mail'),
   };
 }
 
@@ -73,19 +75,19 @@ export const claimsThatWait = (app: App): Promise<WaitingClaim[]> => waitingClai
 /** How much waits in each list, up to a hundred. */
 export async function queueCounts(app: App): Promise<Record<Queue, number>> {
   const most = MAX_COUNTED + 1;
-  const [orders, open, mails, work, messages, claims] = await Promise.all([
+  const [orders, open, mails, work, offers, claims] = await Promise.all([
     rows.ordersThatWait(app.db.read, most),
     openQuestions(app.db.read, most),
     rows.failedMails(app.db.read, most),
-    stuck(app),
-    waitingMessages(app),
-    waitingClaims(app),
+    stuckWork(app),
+    rows.countWaiting(app.db.read, 'offer_events', most),
+    rows.countWaiting(app.db.read, 'claim_events', most),
   ]);
   return {
     attention: orders.length,
     stuck: work.orders.length + work.entries.length,
-    offers: messages.length,
-    claims: claims.length,
+    offers,
+    claims,
     questions: open.length,
     mail: mails.length,
   };
