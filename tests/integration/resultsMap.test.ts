@@ -25,6 +25,13 @@ describeDatabases('the map of a search', (open) => {
     expect(pins.every(({ x, y }) => x >= 0 && x <= 100 && y >= 0 && y <= 100)).toBe(true);
   });
 
+  it('names the filters and the type as the list does', async () => {
+    const query = 'type=study-abroad&country=DE&term=fall&term=nothing';
+    const { inUse, type } = await searchPage(app, new URLSearchParams(query));
+    expect(inUse.length).toBeGreaterThan(2);
+    expect(await mapOf(query)).toMatchObject({ inUse, type });
+  });
+
   it('leads from the world to a continent, and from there to a country', async () => {
     const world = await mapOf('');
     const disc = world.pins.find(({ items }) => items.length > 1)!;

@@ -12,7 +12,7 @@ const MAX_OPTIONS = 60;
 export function facetChoices(
   content: CatalogueContent,
   facet: Facet,
-  result: SearchResult,
+  result: Pick<SearchResult, 'counts'>,
   { filters }: Search,
 ): FacetChoices {
   const selected = filters[facet] ?? [];

@@ -2,8 +2,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Card } from '../../shared/catalogue/card.ts';
 import {
-  activeFilters,
-  FACETS,
   searchOfKind,
   readSearch,
   type Facet,
@@ -11,13 +9,13 @@ import {
   type Search,
 } from '../../shared/catalogue/search.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
-import type { ProgramType } from '../../shared/lookups/choices.ts';
 import type { App } from '../context.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import type { Database } from '../db/database.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import { columnsOf } from './columns.ts';
-import { facetChoices, type FacetChoices, type Option } from './facets.ts';
+import type { FacetChoices } from './facets.ts';
+import { facetsOf, filtersInUse, type FiltersInUse } from './filtersInUse.ts';
 import { currentCatalogue } from './currentCatalogue.ts';
 import { search, wordCounts, type SearchResult } from './search.ts';
 import { correctSpelling } from './spelling.ts';
@@ -29,7 +27,7 @@ export type Help = {
   words: { word: string; total: number }[];
 };
 
-export type SearchPage = {
+export type SearchPage = FiltersInUse & {
   search: Search;
   today: CalendarDate;
   cards: Card[];
@@ -37,9 +35,6 @@ export type SearchPage = {
   pages: number;
   kinds: Record<Kind, number>;
   facets: FacetChoices[];
-  inUse: (Option & { facet: Facet })[];
-  /** The single program type of the search, which names the page. */
-  type: ProgramType | undefined;
   help: Help | undefined;
 };
 
@@ -68,7 +63,7 @@ export async function searchPage(app: App, query: URLSearchParams): Promise<Sear
 async function makePage(app: App, content: CatalogueContent, input: Search): Promise<SearchPage> {
   const result = await search(app, input);
   const current = { ...input, page: Math.min(input.page, result.pages) };
-  const facets = FACETS[input.kind].map((facet) => facetChoices(content, facet, result, input));
+  const facets = facetsOf(content, input, result);
   return {
     search: current,
     today: earliestToday(app.now()),
@@ -77,21 +72,9 @@ async function makePage(app: App, content: CatalogueContent, input: Search): Pro
     pages: result.pages,
     kinds: result.kinds,
     facets,
-    inUse: inUse(input, facets),
-    type: onlyType(content, input),
+    ...filtersInUse(content, input, facets),
     help: result.total ? undefined : await helpFor(app, content, input, result),
   };
-}
-
-const inUse = (input: Search, facets: FacetChoices[]): SearchPage['inUse'] =>
-  activeFilters(input).flatMap(({ facet, value }) => {
-    const option = facets.find((each) => each.facet === facet)?.options.find((each) => each.value === value);
-    return option ? [{ facet, ...option }] : [];
-  });
-
-function onlyType({ choices }: CatalogueContent, { filters }: Search): ProgramType | undefined {
-  const [slug, ...more] = filters.type ?? [];
-  return more.length ? undefined : choices.types.find((type) => type.slug === slug);
 }
 
 async function helpFor(

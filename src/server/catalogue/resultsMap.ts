@@ -17,12 +17,13 @@ import type { App } from '../context.ts';
 import { areaMap, sizeOf } from '../maps/areas.ts';
 import { middleOf, type DrawnMap } from '../maps/drawMap.ts';
 import { currentCatalogue } from './currentCatalogue.ts';
+import { facetsOf, filtersInUse, type FiltersInUse } from './filtersInUse.ts';
 import { search } from './search.ts';
 
 /** More are not drawn, and the page says so. */
 export const MAX_ON_MAP = 240;
 
-export type ResultsMap = {
+export type ResultsMap = FiltersInUse & {
   search: Search;
   today: CalendarDate;
   area: Area;
@@ -42,10 +43,10 @@ type Spot = { card: ProgramCard; country: string; at: readonly [number, number];
 
 /** @param query of any address; unknown parts are ignored */
 export async function resultsMap(app: App, query: URLSearchParams): Promise<ResultsMap> {
-  const { countries } = await currentCatalogue(app);
+  const content = await currentCatalogue(app);
   const wanted: Search = { ...readSearch(query), page: 1 };
-  const byCode = new Map(countries.map((each) => [each.iso2, each]));
-  const { cards, total } = await search(app, wanted, MAX_ON_MAP);
+  const byCode = new Map(content.countries.map((each) => [each.iso2, each]));
+  const { cards, total, counts } = await search(app, wanted, MAX_ON_MAP);
   const spots = cards.flatMap((card) => (card.kind === 'program' ? spotOf(card, wanted) : []));
   const nameOf = (code: string): string => byCode.get(code)?.name ?? code;
   const regionOf = (code: string): string => byCode.get(code)?.region ?? '';
@@ -54,6 +55,7 @@ export async function resultsMap(app: App, query: URLSearchParams): Promise<Resu
   const located = locatedOn(area, inArea, nameOf);
   return {
     search: wanted,
+    ...filtersInUse(content, wanted, facetsOf(content, wanted, { counts })),
     today: earliestToday(app.now()),
     area,
     countriesIn: (each) => countriesOf(each).map(nameOf),

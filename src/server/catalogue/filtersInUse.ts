@@ -1,0 +1,36 @@
+/** The filters that a search uses, by the names that its page shows, and the program type that names the page. */
+import { activeFilters, FACETS, type Facet, type Search } from '../../shared/catalogue/search.ts';
+import type { ProgramType } from '../../shared/lookups/choices.ts';
+import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import { facetChoices, type FacetChoices, type Option } from './facets.ts';
+import type { SearchResult } from './search.ts';
+
+export type FiltersInUse = {
+  inUse: (Option & { facet: Facet })[];
+  /** The single program type of the search, which names the page. */
+  type: ProgramType | undefined;
+};
+
+export const facetsOf = (
+  content: CatalogueContent,
+  search: Search,
+  result: Pick<SearchResult, 'counts'>,
+): FacetChoices[] => FACETS[search.kind].map((facet) => facetChoices(content, facet, result, search));
+
+/** @param facets of `facetsOf` */
+export const filtersInUse = (
+  { choices }: CatalogueContent,
+  search: Search,
+  facets: readonly FacetChoices[],
+): FiltersInUse => ({
+  inUse: activeFilters(search).flatMap(({ facet, value }) => {
+    const option = facets.find((each) => each.facet === facet)?.options.find((each) => each.value === value);
+    return option ? [{ facet, ...option }] : [];
+  }),
+  type: onlyType(choices.types, search),
+});
+
+function onlyType(types: readonly ProgramType[], { filters }: Search): ProgramType | undefined {
+  const [slug, ...more] = filters.type ?? [];
+  return more.length ? undefined : types.find((type) => type.slug === slug);
+}
