@@ -4,7 +4,7 @@
  * handled. The cache belongs to one reader: the next page of another account, or of none, empties it,
  * and signing out deletes it (src/islands/session/signOut.ts).
  */
-const PAPERS = 'sojourn-papers';
+const OFFLINE_PAGES = 'sojourn-papers';
 const SHELL = 'sojourn-shell';
 const OFFLINE = '/offline';
 /** Its answer takes this worker away: WebKit waits a minute for one that is fetching that answer. */
@@ -14,20 +14,20 @@ const PURCHASES = '/marketplace/purchases';
 const TRIP_PAPERS = '/trip/papers';
 /** Stored when it is opened. */
 const TRIP = '/trip';
-const KEPT =
+const CACHEABLE_PATHS =
   /^\/(trip(\/papers)?|marketplace\/purchases(\/(certificate|policy)\/[^/]+)?|claims(\/policy)?\/[^/]+)$/;
 /** Pages that My Purchases links to and that are stored with it. */
 const LINK =
   /href="(\/trip\/papers|\/(?:marketplace\/purchases\/(?:certificate|policy)|claims(?:\/policy)?)\/[^"#?/]+)"/g;
 const MAX_LINKED = 30;
 /** Delivery follows the payment within a minute, and by then every page of the site may be closed. */
-const LOOKS_MS = [3_000, 8_000, 20_000];
+const POLL_DELAYS_MS = [3_000, 8_000, 20_000];
 const DAY_MS = 86_400_000;
 
 const readerOf = (answer) => answer.headers.get('sojourn-reader');
 /** "3.1 soon": items delivered, steps of refunds, and whether more may come at any moment. */
-const papersOf = (answer) => answer?.headers.get('sojourn-papers') ?? '';
-const versionOf = (answer) => papersOf(answer).split(' ')[0];
+const offlineVersionHeader = (answer) => answer?.headers.get('sojourn-papers') ?? '';
+const versionOf = (answer) => offlineVersionHeader(answer).split(' ')[0];
 /** All that a trip's page says of purchases is another with it. */
 const boughtIn = (answer) => /^\d+\.\d+(\.c\d+)?/.exec(versionOf(answer))?.[0];
 const deliveredIn = (version) => version.split('.')[0];
@@ -36,8 +36,8 @@ const changesIn = (answer) => /\.c\d+/.exec(versionOf(answer))?.[0];
 
 addEventListener('install', (event) =>
   event.waitUntil(
-    keepShell()
-      .then(look)
+    refreshOfflinePage()
+      .then(checkForNewPurchases)
       .then(() => skipWaiting()),
   ),
 );
@@ -78,7 +78,7 @@ async function navigate(event) {
     event.waitUntil(note(isOther(searchParams) ? '' : pathname, answer.clone(), turn));
     return answer;
   } catch {
-    return kept(pathname);
+    return cachedResponse(pathname);
   }
 }
 
@@ -89,37 +89,37 @@ async function note(pathname, answer, turn) {
   if (turn < newest && readerOf(answer) !== lastReader) return;
   newest = Math.max(newest, turn);
   lastReader = readerOf(answer);
-  const papers = await caches.open(PAPERS);
-  await clearOthers(papers);
-  await keepShell().catch(() => undefined);
+  const cache = await caches.open(OFFLINE_PAGES);
+  await clearOthers(cache);
+  await refreshOfflinePage().catch(() => undefined);
   if (!readerOf(answer)) return;
   try {
-    if (KEPT.test(pathname) && !(turn < newestOf.get(pathname))) {
+    if (CACHEABLE_PATHS.test(pathname) && !(turn < newestOf.get(pathname))) {
       newestOf.set(pathname, turn);
-      await papers.put(pathname, answer.clone());
+      await cache.put(pathname, answer.clone());
     }
-    await (pathname === PURCHASES ? keepLinked(papers, answer) : keepNew(papers, answer));
+    await (pathname === PURCHASES ? cacheLinkedPages(cache, answer) : refreshPages(cache, answer));
   } finally {
-    await clearOthers(papers);
+    await clearOthers(cache);
   }
-  if (papersOf(answer).endsWith(' soon')) await watch();
+  if (offlineVersionHeader(answer).endsWith(' soon')) await pollForDelivery();
 }
 
 /** Of the page that came last; null for nobody, undefined before the first. */
 let lastReader;
 
 /** Before something is stored and after it: the next page, of somebody else or of nobody, may come while it is fetched. */
-async function clearOthers(papers) {
+async function clearOthers(cache) {
   if (lastReader === undefined) return;
-  for (const key of await papers.keys()) {
-    const paper = await papers.match(key);
-    if (paper && readerOf(paper) !== lastReader) await papers.delete(key);
+  for (const key of await cache.keys()) {
+    const paper = await cache.match(key);
+    if (paper && readerOf(paper) !== lastReader) await cache.delete(key);
   }
 }
 
 /** What was bought since the last time is stored in any case, what only changed not for readers who save data. */
-async function keepNew(papers, { headers }) {
-  const [version, old] = [versionOf({ headers }), versionOf(await papers.match(PURCHASES))];
+async function refreshPages(cache, { headers }) {
+  const [version, old] = [versionOf({ headers }), versionOf(await cache.match(PURCHASES))];
   const isNew = deliveredIn(version) !== deliveredIn(old);
   if (!version || version === old || (!isNew && navigator.connection?.saveData)) return;
   const page = await fetch(PURCHASES);
@@ -127,58 +127,58 @@ async function keepNew(papers, { headers }) {
   // Without its version until the pages it links to are stored as well: what failed is tried again.
   const unfinished = new Headers(page.headers);
   unfinished.delete('sojourn-papers');
-  await papers.put(PURCHASES, new Response(await page.clone().blob(), { headers: unfinished }));
-  const linked = await keepLinked(papers, page.clone());
-  for (const key of await papers.keys()) {
+  await cache.put(PURCHASES, new Response(await page.clone().blob(), { headers: unfinished }));
+  const linked = await cacheLinkedPages(cache, page.clone());
+  for (const key of await cache.keys()) {
     const { pathname } = new URL(key.url);
-    const isOfNow = pathname === PURCHASES || (pathname === TRIP && boughtIn(await papers.match(key)) === boughtIn(page));
+    const isOfNow = pathname === PURCHASES || (pathname === TRIP && boughtIn(await cache.match(key)) === boughtIn(page));
     // A refunded policy has no certificate any more, and a trip stored before a purchase says less than is there.
-    if (!isOfNow && !linked.includes(pathname)) await papers.delete(key);
+    if (!isOfNow && !linked.includes(pathname)) await cache.delete(key);
   }
-  await papers.put(PURCHASES, page);
+  await cache.put(PURCHASES, page);
 }
 
 /** Stores those that are not there yet, or have changed since. @returns the paths of all of them */
-async function keepLinked(papers, page) {
+async function cacheLinkedPages(cache, page) {
   const paths = new Set([...(await page.clone().text()).matchAll(LINK)].map(([, path]) => path));
   for (const path of [...paths].slice(0, MAX_LINKED)) {
-    const old = await papers.match(path);
+    const old = await cache.match(path);
     const partOf = path === TRIP_PAPERS ? versionOf : changesIn;
     if (old && partOf(old) === partOf(page)) continue;
     const linked = await fetch(path);
     // The draft of a claim leads to one of its steps, and a browser shows nobody a page that was stored from elsewhere.
     const isPaper = linked.ok && !linked.redirected;
-    if (isPaper && readerOf(linked) === readerOf(page)) await papers.put(path, linked);
+    if (isPaper && readerOf(linked) === readerOf(page)) await cache.put(path, linked);
   }
   return [...paths];
 }
 
 /** One request that tells who reads and what was bought, without the page. @returns whether more may come soon */
-async function look() {
+async function checkForNewPurchases() {
   const answer = await fetch(PURCHASES, { method: 'HEAD' }).catch(() => undefined);
   if (!answer || !readerOf(answer)) return false;
-  const papers = await caches.open(PAPERS);
-  await keepNew(papers, answer).catch(() => undefined);
-  await clearOthers(papers);
-  return papersOf(answer).endsWith(' soon');
+  const cache = await caches.open(OFFLINE_PAGES);
+  await refreshPages(cache, answer).catch(() => undefined);
+  await clearOthers(cache);
+  return offlineVersionHeader(answer).endsWith(' soon');
 }
 
-let watching = false;
-async function watch() {
-  if (watching) return;
-  watching = true;
+let isPolling = false;
+async function pollForDelivery() {
+  if (isPolling) return;
+  isPolling = true;
   try {
-    for (const ms of LOOKS_MS) {
+    for (const ms of POLL_DELAYS_MS) {
       await new Promise((done) => setTimeout(done, ms));
-      if (!(await look())) return;
+      if (!(await checkForNewPurchases())) return;
     }
   } finally {
-    watching = false;
+    isPolling = false;
   }
 }
 
 /** Refreshes the offline page daily; it is rendered signed out. */
-async function keepShell() {
+async function refreshOfflinePage() {
   const shell = await caches.open(SHELL);
   const old = await shell.match(OFFLINE);
   if (old && Date.now() - Date.parse(old.headers.get('date')) < DAY_MS) return;
@@ -186,13 +186,13 @@ async function keepShell() {
   if (page.ok) await shell.put(OFFLINE, page);
 }
 
-async function kept(pathname) {
-  const papers = await caches.open(PAPERS);
-  const paper = await papers.match(pathname);
+async function cachedResponse(pathname) {
+  const cache = await caches.open(OFFLINE_PAGES);
+  const paper = await cache.match(pathname);
   if (paper) return shown(paper);
   const page = await caches.match(OFFLINE);
   if (!page) return Response.error();
-  return (await papers.match(PURCHASES)) ? shown(page) : page;
+  return (await cache.match(PURCHASES)) ? shown(page) : page;
 }
 
 /** A stored page holds sentences for before, during and after its days, each with its period (ms). */
