@@ -42,7 +42,7 @@ export function CartItemCard({ items, titles, actions, countries, disabled, wide
     >
       <div className="pass-main">
         <div className="p-5 pb-4">
-          <div className="-mt-2 flex items-center justify-between">
+          <div className="-mt-2 flex flex-wrap items-center justify-between">
             <span className={`badge ${badge.className}`}>
               <Icon node={badge.icon} />
               {badgeText?.(item) ?? badge.text}
@@ -59,9 +59,11 @@ export function CartItemCard({ items, titles, actions, countries, disabled, wide
           className={`num grid gap-x-4 gap-y-2 px-5 pb-5 text-[0.9375rem] ${wide ? 'sm:grid-cols-2 sm:gap-y-4' : ''}`}
         >
           {details(item, people, countries).map(([label, value]) => (
-            <div key={label} className={`grid grid-cols-[104px_1fr] gap-2 ${wide ? 'sm:block' : ''}`}>
-              <dt className={`text-ink-3 ${wide ? 'sm:text-sm' : ''}`}>{label}</dt>
-              <dd className="font-medium">{typeof value === 'string' ? <Value text={value} /> : value}</dd>
+            <div key={label} className={`flex flex-wrap gap-x-2 ${wide ? 'sm:block' : ''}`}>
+              <dt className={`basis-24 text-ink-3 ${wide ? 'sm:text-sm' : ''}`}>{label}</dt>
+              <dd className={`font-medium ${value === people ? 'w-full' : 'flex-1 basis-24'}`}>
+                {typeof value === 'string' ? <Value text={value} /> : value}
+              </dd>
             </div>
           ))}
         </dl>
@@ -92,11 +94,14 @@ const People = ({ items, titles }: Pick<Props, 'items' | 'titles'>) => (
   <ul className="grid gap-2">
     {items.map((item) => (
       <li key={item.cart_item_id}>
-        {travelerName(item)}
-        <div className="flex flex-wrap items-center justify-between">
-          <span className="text-ink-2">
-            {usd(price(item))}, {cartCopy.citizen(item.insurance_traveler_info[0]!.us_citizen)}
+        <div className="-mr-2 flex flex-wrap items-center justify-end gap-x-2">
+          <span className="flex-1 basis-24">
+            {travelerName(item)}
+            <span className="block text-ink-2">
+              {cartCopy.citizen(item.insurance_traveler_info[0]!.us_citizen)}
+            </span>
           </span>
+          {usd(price(item))}
           <RemoveButton items={[item]} name={itemName(item, titles)} />
         </div>
         <ErrorStrip text={firstMessage(item.errors)} />
@@ -107,7 +112,7 @@ const People = ({ items, titles }: Pick<Props, 'items' | 'titles'>) => (
 
 /** Keeps "(11 days)" on one line. */
 function Value({ text }: { text: string }) {
-  const [, before = text, length] = /^(.* )(\(.*\))$/.exec(text) ?? [];
+  const [before, length] = text.split(/(?=\([^(]*$)/);
   return (
     <>
       {before}

@@ -41,23 +41,19 @@ function Facts({ place, chosen, trip }: Props) {
     <dl className="dl num grid-cols-2 p-6">
       <div className="col-span-2">
         <dt>{esimCopy.destination}</dt>
-        <dd className="font-semibold">{place?.name ?? none}</dd>
+        <dd>{place?.name ?? none}</dd>
       </div>
       <div>
         <dt>{buyEsimCopy.passPackage}</dt>
-        <dd className="font-semibold">{chosen ? packageName(chosen.value) : none}</dd>
+        <dd>{chosen ? packageName(chosen.value) : none}</dd>
       </div>
       <div>
         <dt>{buyEsimCopy.passLength}</dt>
-        <dd className="font-semibold">
-          {trip ? dayCount(inclusiveDays(trip.startDate, trip.endDate)) : none}
-        </dd>
+        <dd>{trip ? dayCount(inclusiveDays(trip.startDate, trip.endDate)) : none}</dd>
       </div>
       <div className="col-span-2">
         <dt>{buyEsimCopy.validity}</dt>
-        <dd className="font-semibold">
-          {trip ? `${longDate(trip.startDate)} - ${longDate(trip.endDate)}` : none}
-        </dd>
+        <dd>{trip ? `${longDate(trip.startDate)} - ${longDate(trip.endDate)}` : none}</dd>
       </div>
     </dl>
   );

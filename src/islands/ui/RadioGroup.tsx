@@ -63,15 +63,14 @@ function useAdoptedChoice({ value, onChange }: Props) {
 }
 
 function Radio({ name, option, value, onChange, variant }: Props & { option: RadioOption }) {
-  const checked = option.value === value;
   return (
-    <label className={`${variant === 'row' ? 'option-row' : 'choice'}${checked ? ' is-on' : ''}`}>
+    <label className={variant === 'row' ? 'option-row' : 'choice'}>
       <input
         type="radio"
         className="sr-only"
         name={name}
         value={option.value}
-        checked={checked}
+        checked={option.value === value}
         onChange={() => onChange(option.value)}
         required
       />
