@@ -41,16 +41,14 @@ function Trigger(props: DateRangeProps) {
         aria-expanded={picker.open}
         aria-labelledby={`${id}-label ${valueId}`}
         aria-describedby={describedBy(id, { hint: true, error })}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={error && !picker.open ? true : undefined}
         onPointerEnter={warmCalendar}
         onFocus={warmCalendar}
         {...picker.trigger}
       >
-        <span className="flex min-w-0 items-center gap-2">
-          <Icon node={calendar} className="text-ink-3" />
-          <span id={valueId} className={`num truncate ${text ? '' : 'text-ink-3'}`}>
-            {text || placeholder}
-          </span>
+        <Icon node={calendar} className="text-ink-3" />
+        <span id={valueId} className={`flex-1 ${text ? 'num' : 'text-ink-3'}`}>
+          {text || placeholder}
         </span>
       </button>
       <ScriptField name={startName} value={start} />

@@ -168,6 +168,13 @@ describe('choosing', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('is marked wrong only once it is closed: half a range is not wrong yet', async () => {
+    await open({ start: '2026-11-24', error: 'Enter both dates.' });
+    expect(trigger().getAttribute('aria-invalid')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    expect(trigger().getAttribute('aria-invalid')).toBe('true');
+  });
+
   it('clears', async () => {
     const onChange = vi.fn();
     await open({ start: '2026-11-24', end: '2026-12-08', onChange });
