@@ -25,11 +25,12 @@ export const warningViews = (cart: Cart, trip: NamedTrip | undefined): WarningVi
   groupsBy(cartWarnings(cart, trip), keyOf).map((equal) => {
     const item_ids = [...new Set(equal.flatMap((warning) => warning.item_ids))];
     const warning = { ...equal[0]!, item_ids };
-    const names = equal.map((each) => each.values['traveler'] || nameOf(cart, each)).join(', ');
+    const all = new Set(equal.map((each) => each.values['traveler'] || nameOf(cart, each)));
+    const names = [...all].join(', ');
     const text = textOf(cart, warning, trip, names);
     return {
       key: keyOf(warning),
-      text: equal.length > 1 && !warning.values['traveler'] ? `${names}: ${text}` : text,
+      text: all.size > 1 && !warning.values['traveler'] ? `${names}: ${text}` : text,
       link: linkOf(cart, warning),
     };
   });
@@ -99,12 +100,12 @@ function linkOf(cart: Cart, { code, item_ids, values }: CartWarning): Link | und
     code === 'trip-dates'
       ? esimDates(values['trip_from'] ?? '', values['trip_to'] ?? '')
       : policy && esimDates(sku(policy, 'departureDate'), sku(policy, 'returnDate'));
-  const esim = itemById(cart, item_ids[0] ?? '');
-  if (!code.endsWith('dates') || !dates || !esim)
-    return { label: copy.otherEsim, href: withQuery(paths.esim(), { ...dates }) };
+  // Only its days are wrong: the place stays.
+  const esim = code.endsWith('dates') ? itemById(cart, item_ids[0] ?? '') : undefined;
   // An eSIM lasts at most 90 days, so a longer policy cannot be matched better.
-  if (dates.startDate === sku(esim, 'startDate') && dates.endDate === sku(esim, 'endDate')) return undefined;
-  const destination = sku(esim, 'destination');
+  if (esim && dates?.startDate === sku(esim, 'startDate') && dates.endDate === sku(esim, 'endDate'))
+    return undefined;
+  const destination = esim && sku(esim, 'destination');
   return { label: copy.otherEsim, href: withQuery(paths.esim(), { destination, ...dates }) };
 }
 

@@ -64,6 +64,16 @@ test('an equal warning is said once, with the names of its items', () => {
   ]);
 });
 
+test('equal eSIMs, which no name distinguishes, are not told apart', () => {
+  const other = { ...japan, cart_item_id: 'z' };
+  const portugal = policy({ from: '2027-05-10', to: '2027-05-20', iso2: 'PT', name: 'Portugal' });
+  const text = 'Your eSIM is for Japan, your insurance for Portugal.';
+  expect(texts(japan, other, portugal)).toEqual([text]);
+  const larger = { ...other, cart_item_id: 'y' };
+  larger.sku_values = [...japan.sku_values, { name: 'label', value: 'Ana' }];
+  expect(texts(japan, other, larger, portugal)).toEqual([`5 GB, Ana: ${text}`]);
+});
+
 test('different destinations, and those that are easily mistaken', () => {
   const dates = { from: '2027-05-10', to: '2027-05-20' };
   expect(texts(japan, policy({ ...dates, iso2: 'PT', name: 'Portugal' }))).toEqual([
