@@ -27,7 +27,7 @@ export const plansCopy = {
   sorts: { price: 'Lowest price', limit: 'Highest limit', deductible: 'Lowest deductible' },
   sortBenefits: 'Most of a benefit',
   recommended: 'Recommended',
-  recommendedRule: 'Recommended: the lowest price that pays 100 % of a bill after the deductible.',
+  recommendedRule: 'Recommended: the lowest price that pays 100% of a bill after the deductible.',
   /** @param deductible whole dollars */
   figures: (limit: string, deductible: number): string =>
     `Limit ${limit}, ${deductible ? `deductible $${deductible}` : 'no deductible'}`,
@@ -83,7 +83,7 @@ export const plansCopy = {
   planPays: 'The plan pays',
   parts: {
     deductible: (amount: string): string => `${amount} deductible`,
-    coinsurance: (amount: string): string => `${amount} coinsurance (10 % of the rest)`,
+    coinsurance: (amount: string): string => `${amount} coinsurance (10% of the rest)`,
     overLimit: (amount: string): string => `${amount} above the limit`,
     none: 'Nothing to pay first',
   },
