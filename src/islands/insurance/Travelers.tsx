@@ -54,24 +54,31 @@ function TravelersForm(props: TravelersProps & TravelersState) {
 
 function Foot({ stage, busy, change, plansAddress }: TravelersProps & TravelersState) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-dashed border-line p-4 sm:px-6">
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-dashed border-line p-5 sm:px-6">
       {stage === 'names' ? (
-        <a className="btn btn-quiet" href={plansAddress}>
+        <a className="btn btn-quiet max-sm:grow" href={plansAddress}>
           <Icon node={arrowLeft} />
           {travelersCopy.back}
         </a>
       ) : (
-        <Button kind="quiet" disabled={busy} onClick={change}>
+        <Button kind="quiet" className="max-sm:grow" disabled={busy} onClick={change}>
           <Icon node={arrowLeft} />
           {travelersCopy.changeNames}
         </Button>
       )}
       {stage === 'names' ? (
-        <Button type="submit" size="lg" className="needs-script" key="review">
+        <Button type="submit" size="lg" className="needs-script max-sm:grow" key="review">
           {travelersCopy.review}
         </Button>
       ) : (
-        <Button type="submit" size="lg" busy={busy} busyLabel={travelersCopy.adding} key="add">
+        <Button
+          type="submit"
+          size="lg"
+          className="max-sm:grow"
+          busy={busy}
+          busyLabel={travelersCopy.adding}
+          key="add"
+        >
           {travelersCopy.addToCart}
         </Button>
       )}
