@@ -8,7 +8,7 @@ export function NativeSelect(props: InnerProps) {
     <>
       <select
         {...fieldProps(props)}
-        className={`${fieldProps(props).className} appearance-none`}
+        className={`${fieldProps(props).className} appearance-none invalid:text-ink-3`}
         name={name}
         required
         defaultValue={value}
