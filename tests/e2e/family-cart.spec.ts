@@ -1,5 +1,6 @@
 /** The cart of two travelers of one quote, and what a removal leaves (F169). */
 import { cartCopy } from '../../src/copy/cart.ts';
+import { cartSectionCopy } from '../../src/copy/cartSection.ts';
 import { frameCopy } from '../../src/copy/frame.ts';
 import { checkoutCopy } from '../../src/copy/checkout.ts';
 import { travelersCopy } from '../../src/copy/travelers.ts';
@@ -57,7 +58,7 @@ test('two travelers of one quote are one card; a removal can be undone', async (
   await inspect(page, 'family-cart');
   await inspectDark(page, 'family-cart');
   await section.getByRole('button', { name: new RegExp(`^Remove all .*${cartCopy.travelers(2)}`) }).click();
-  await expect(section).toContainText(cartCopy.emptyTitle);
+  await expect(section).toContainText(cartSectionCopy.emptyTitle);
   await expect(tabs).toBeVisible();
   const undo = section.getByRole('button', { name: /^Undo/ });
   await expect(undo).toHaveCount(2);
@@ -83,7 +84,7 @@ test('without script a removed item is put back from the page', async ({ page, b
     .locator('#cart')
     .getByRole('button', { name: /^Remove/ })
     .click();
-  await expect(plain.locator('#cart')).toContainText(cartCopy.emptyTitle);
+  await expect(plain.locator('#cart')).toContainText(cartSectionCopy.emptyTitle);
   await plain.getByRole('button', { name: checkoutCopy.undo }).click();
   await expect(plain.locator('#cart')).toContainText('Japan');
   await context.close();

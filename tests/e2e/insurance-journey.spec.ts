@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import type { Page } from 'playwright/test';
 import { advisoryCopy } from '../../src/copy/advisory.ts';
 import { cartCopy } from '../../src/copy/cart.ts';
+import { cartSectionCopy } from '../../src/copy/cartSection.ts';
 import { certificateCopy } from '../../src/copy/certificate.ts';
 import { travelersCopy } from '../../src/copy/travelers.ts';
 import { esimPageCopy } from '../../src/copy/esimPage.ts';
@@ -111,7 +112,7 @@ test('a traveler is insured, finds the certificate, prints it, and anybody can c
   await page.waitForURL(/#cart$/);
   const warnings = page.getByRole('region', { name: cartCopy.warnings.title });
   await expect(warnings).toContainText(tripDates(DEPARTURE, RETURN));
-  const summary = page.getByRole('complementary', { name: cartCopy.summary });
+  const summary = page.getByRole('complementary', { name: cartSectionCopy.summary });
   await expect(summary.getByRole('link', { name: cartCopy.warnings.summary(1) })).toBeVisible();
   await expect(summary).toContainText('131 days');
   await inspect(page, 'insurance-cart');

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright/test';
 import { checkoutCopy } from '../../src/copy/checkout.ts';
 import { cartCopy } from '../../src/copy/cart.ts';
+import { cartSectionCopy } from '../../src/copy/cartSection.ts';
 import { esimPageCopy } from '../../src/copy/esimPage.ts';
 import { phoneCopy } from '../../src/copy/phone.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
@@ -88,7 +89,7 @@ test('the cart is read and emptied', async ({ page, browser, baseURL }) => {
     await expect(cart).toContainText('Japan');
     await expect(noscript(plain.locator('main'), checkoutCopy.noscript)).toBeVisible();
     await cart.getByRole('button', { name: /^Remove/ }).click();
-    await expect(plain.locator('#cart')).toContainText(cartCopy.emptyTitle);
+    await expect(plain.locator('#cart')).toContainText(cartSectionCopy.emptyTitle);
   });
   await page.reload();
   await expect(page.locator('[data-cart-button]')).toHaveAccessibleName(cartCopy.button(0));

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { cartCopy } from '../../copy/cart.ts';
+import { cartSectionCopy } from '../../copy/cartSection.ts';
 import type { Cart } from '../../shared/cart/cart.ts';
 import { wake } from '../lib/wake.ts';
 import { paths } from '../../shared/lib/paths.ts';
@@ -64,10 +65,10 @@ export default function CartSection({ titles, cart: seed, trip: savedTrip }: Pro
 
 const Empty = () => (
   <div className="card card-pad">
-    <h3 className="text-h3">{cartCopy.emptyTitle}</h3>
-    <p className="mt-1 text-ink-2">{cartCopy.emptyText}</p>
+    <h3 className="text-h3">{cartSectionCopy.emptyTitle}</h3>
+    <p className="mt-1 text-ink-2">{cartSectionCopy.emptyText}</p>
     <a className="btn btn-secondary mt-4" href={paths.esim()} data-next-focus>
-      {cartCopy.chooseEsim}
+      {cartSectionCopy.chooseEsim}
     </a>
   </div>
 );

@@ -1,4 +1,5 @@
 import { cartCopy } from '../../copy/cart.ts';
+import { cartSectionCopy } from '../../copy/cartSection.ts';
 import type { Cart } from '../../shared/cart/cart.ts';
 import { itemGroups } from '../../shared/cart/groups.ts';
 import { subtotal } from '../../shared/cart/rules.ts';
@@ -24,7 +25,7 @@ export function OrderSummary({ cart, titles, trip, warnings }: Props) {
   return (
     <aside className="card card-pad lg:sticky lg:top-6" aria-labelledby="summary-title">
       <h3 id="summary-title" className="text-h3">
-        {cartCopy.summary}
+        {cartSectionCopy.summary}
       </h3>
       <dl className="num mt-4 grid gap-2.5">
         {itemGroups(cart).map((items) => (
@@ -60,7 +61,7 @@ export function OrderSummary({ cart, titles, trip, warnings }: Props) {
       </noscript>
       <p className="mt-3 flex gap-2 text-sm text-ink-3">
         <Icon node={lock} />
-        {cartCopy.securePage}
+        {cartSectionCopy.securePage}
       </p>
     </aside>
   );

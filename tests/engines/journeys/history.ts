@@ -1,4 +1,5 @@
 import { cartCopy } from '../../../src/copy/cart.ts';
+import { cartSectionCopy } from '../../../src/copy/cartSection.ts';
 import { getCart } from '../../../src/shared/cart/endpoints.ts';
 import { paths } from '../../../src/shared/lib/paths.ts';
 import { addToCart, END, signUp, START } from '../steps.ts';
@@ -23,7 +24,7 @@ export async function history(window: Window): Promise<void> {
   await holds(window, 1);
   await window.open(paths.marketplace());
   await window.click({ css: '#cart button', name: 'Remove' });
-  await window.reads(cartCopy.emptyTitle);
+  await window.reads(cartSectionCopy.emptyTitle);
   // It is gone at once here; the other page must find it gone at the server.
   await window.until('an empty cart at the server', async () => (await itemsAtServer(window)) === 0);
   await window.driver.back();
