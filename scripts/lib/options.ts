@@ -1,7 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { Stop } from './stop.mjs';
 
-const parsed = <const T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) =>
+const parse = <const T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) =>
   parseArgs({ args: [...args], options, allowPositionals: true });
 
 /**
@@ -13,8 +13,8 @@ export function optionsOf<const T extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: T,
   maxWords = 0,
-): ReturnType<typeof parsed<T>> {
-  const read = parsedOrStop(args, options);
+): ReturnType<typeof parse<T>> {
+  const read = parseOrStop(args, options);
   const surplus = read.positionals[maxWords];
   if (surplus !== undefined) throw new Stop(`${surplus} means nothing here.`);
   for (const [name, value] of Object.entries(read.values))
@@ -22,9 +22,9 @@ export function optionsOf<const T extends ParseArgsOptionsConfig>(
   return read;
 }
 
-function parsedOrStop<const T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) {
+function parseOrStop<const T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) {
   try {
-    return parsed(args, options);
+    return parse(args, options);
   } catch (error) {
     // The rest tells how to write a word that begins with a dash.
     throw new Stop(`${(error as Error).message.split(/[.\n]/)[0]}.`);

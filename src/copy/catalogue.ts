@@ -79,6 +79,7 @@ export const catalogueCopy = {
   nothingAtAll: 'Check the spelling, or use fewer and plainer words.',
   didYouMean: (words: string, count: string): string => `Did you mean "${words}"? ${count}`,
   without: (filter: string, count: string): string => `Without ${filter}: ${count}`,
+  withoutWord: (word: string, count: string): string => `Without "${word}": ${count}`,
   onlyWord: (word: string, count: string): string => `Only "${word}": ${count}`,
   elsewhere: (kind: string, count: number): string => `${kind}: ${count}`,
   startOver: 'Start over',

@@ -5,10 +5,12 @@ import { openEntry, openEntries } from '../../src/server/catalogue/catalogue.ts'
 import type { Entry } from '../../src/server/catalogue/entry.ts';
 import { programEntry } from '../../src/server/catalogue/programEntry.ts';
 import { currentCatalogue } from '../../src/server/catalogue/currentCatalogue.ts';
+import { makeImportedAgain } from '../../src/server/catalogue/importedAgain.ts';
 import { importEntries } from '../../src/server/catalogue/import.ts';
 import { ImportConflict } from '../../src/server/catalogue/importStops.ts';
 import { searchPage, type SearchPage } from '../../src/server/catalogue/page.ts';
 import { relatedTo } from '../../src/server/catalogue/related.ts';
+import { setEntryForm } from '../../src/server/catalogue/rows.ts';
 import { search } from '../../src/server/catalogue/search.ts';
 import { suggestionsFor } from '../../src/server/catalogue/suggestions.ts';
 import { namesOf } from '../../src/server/catalogue/names.ts';
@@ -227,18 +229,88 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
     await bring([]);
   });
 
+  it('finds programs by when they take place, and by other names of where', async () => {
+    const names = { provider: 'Xylitol', subjects: ['natural-sciences'] };
+    const session = { term: 'summer', start: '2031-06-28', end: '2031-08-02' };
+    await bring([
+      entry({
+        ...names,
+        id: 'dated',
+        places: [{ country: 'NL', city: 'Utrecht', also: ['Trajectum'] }],
+        sessions: [session],
+      }),
+      entry({
+        ...names,
+        id: 'any-monday',
+        places: [{ country: 'ES', city: 'Murcia' }],
+        sessions: [],
+        flexible: 'Any Monday',
+      }),
+    ]);
+    const sorted = async (query: string) => (await ids(`${query}+xylitol`)).sort();
+    expect(await sorted('q=august+2031')).toEqual(['dated']);
+    expect(await sorted('q=september')).toEqual(['any-monday']);
+    expect(await sorted('q=summer')).toEqual(['any-monday', 'dated']);
+    expect(await sorted('q=holland')).toEqual(['dated']);
+    expect(await sorted('q=trajectum')).toEqual(['dated']);
+    expect(await sorted('q=espana+europe')).toEqual(['any-monday']);
+    // A flexible start fits every term (D95), and is a choice of its own.
+    expect(await sorted('term=summer&q=')).toEqual(['any-monday', 'dated']);
+    expect(await sorted('term=flexible&q=')).toEqual(['any-monday']);
+    await bring([]);
+  });
+
+  it('needs no generic words where others stand, and puts first what has them', async () => {
+    await bring([
+      entry({ id: 'course', title: 'Wombat Course' }),
+      entry({ id: 'camp', title: 'Wombat Camp' }),
+      entry({ id: 'other', title: 'Quokka Course' }),
+    ]);
+    expect(await ids('q=a+wombat+course+for+beginners')).toEqual(['camp', 'course']);
+    expect(await ids('q=cheap+wombat+courses')).toEqual(['camp', 'course']);
+    expect(await ids('q=wombat+course')).toEqual(['course', 'camp']);
+    expect((await ids('q=course')).sort()).toContain('other');
+    await bring([]);
+  });
+
+  it('makes imported entries of an older form again', async () => {
+    const sessions = [{ term: 'summer', start: '2031-06-28', end: '2031-08-02' }];
+    const now = entry({ id: 'dated', provider: 'Xylitol', sessions });
+    await bring([{ ...now, hash: 'older', text: { ...now.text, about: ['xylitol'] } }]);
+    expect(await ids('q=2031+xylitol')).toEqual([]);
+    await makeImportedAgain(db, app.content.catalogue(), NOW);
+    expect(await ids('q=2031+xylitol')).toEqual([]);
+    await db.write((tx) => setEntryForm(tx, 'older'));
+    await makeImportedAgain(db, app.content.catalogue(), NOW);
+    expect(await ids('q=2031+xylitol')).toEqual(['dated']);
+    expect(await bring([now])).toMatchObject({ changed: 0, unchanged: 1 });
+    await bring([]);
+  });
+
   it('helps where nothing is found', async () => {
     await bring([entry({ id: 'help', title: 'Wombat Count' })]);
     const { help, total } = await page('q=wombat+xylophones&country=NO');
     expect(total).toBe(0);
-    expect(help?.words).toEqual([{ word: 'wombat', total: 1 }]);
+    expect(help?.fewer).toEqual([{ q: 'wombat', without: 'xylophones', total: 1 }]);
+    expect((await page('q=wombat+xylophones+zithers')).help?.fewer).toEqual([
+      { q: 'wombat', without: undefined, total: 1 },
+    ]);
+    // "count" is in the title; neither "zither" nor a word like it is anywhere.
+    expect((await page('q=wombta+count+zither')).help?.spelled).toEqual({
+      q: 'wombat count',
+      without: 'zither',
+      total: 1,
+    });
     const other = await page('q=wombat&country=NO');
     expect(other.help?.without).toEqual([{ facet: 'country', total: 1 }]);
     expect(other.inUse).toMatchObject([{ facet: 'country', value: 'NO', name: 'Norway', total: 0 }]);
     expect((await page('q=wombat&country=ZZ')).inUse).toMatchObject([{ value: 'ZZ', name: undefined }]);
     expect(other.help?.spelled).toBeUndefined();
     expect((await page('q=wombta+count&country=NO')).help?.spelled).toEqual({ q: 'wombat count', total: 1 });
-    expect((await page('q=potugal+wombta')).help?.spelled).toBeUndefined();
+    expect((await page('q=potugal+wombta')).help?.spelled).toMatchObject({
+      q: 'portugal',
+      without: 'wombat',
+    });
     expect((await page('q=potugal')).help?.spelled?.q).toBe('portugal');
     await bring([]);
   });

@@ -5,6 +5,7 @@ import type { App, User } from '../../src/server/context.ts';
 import * as outbox from '../../src/server/outbox/rows.ts';
 import { runPeriodicJob } from '../../src/server/outbox/periodicJobs.ts';
 import { DAY, HOUR, MINUTE } from '../../src/shared/lib/durations.ts';
+import { completeOrder } from '../../src/server/orders/orders.ts';
 import { reconcile } from '../../src/server/orders/reconcile.ts';
 import { refundOrder, retryRefund } from '../../src/server/orders/refunds/operator.ts';
 import { refundPart } from '../../src/server/orders/refunds/part.ts';
@@ -18,6 +19,7 @@ import { stuck } from '../../src/server/support/queues.ts';
 import { retry } from '../../src/server/ops/ops.ts';
 import { certificateOf, checkCertificate } from '../../src/server/purchases/certificate.ts';
 import { calendarEntry, listPurchases } from '../../src/server/purchases/purchases.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
@@ -42,13 +44,15 @@ describeDatabases('refunds before use (F091, F113)', (open) => {
   let time: ReturnType<typeof clock>;
   let esim: string;
   let policy: string;
+  let isReached: boolean;
 
   beforeEach(async () => {
     time = clock(NOW);
+    isReached = true;
     app = await buildApp(open(), {
       now: time.now,
       // The sandbox's events come by themselves, as they do over HTTP.
-      send: webhookOf(() => app),
+      send: (...event) => (isReached ? webhookOf(() => app)(...event) : Promise.resolve(503)),
     });
     maya = await newTraveler(app);
     await fillCart(app, maya);
@@ -241,7 +245,7 @@ describeDatabases('refunds before use (F091, F113)', (open) => {
         },
         refundsOf: async () => [],
       };
-      app.send = async () => 503;
+      isReached = false;
       await ask(esim);
       time.advance(72 * HOUR);
       await runOnce(app);
@@ -590,7 +594,9 @@ describeDatabases('what the provider is asked for', (open) => {
     const status = await paidStatus(app, session, { state: 'processing', ref: null });
     await sendEvent(app, `evt_slow_${session}`, status);
     time.advance(13 * DAY);
-    expect(await complete(app, maya)).toBe(session);
+    const { id } = await orderRow(app, maya);
+    expect(await completeOrder(app, maya)).toEqual({ url: app.config.origin + paths.purchase(id) });
+    expect((await orderRow(app, maya)).id).toBe(id);
     await sendEvent(app, `evt_failed_${session}`, { ...status, state: 'failed' });
     expect(await state()).toBe('expired');
     expect(await complete(app, maya)).not.toBe(session);

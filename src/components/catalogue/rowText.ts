@@ -7,11 +7,12 @@ import {
   type ProgramCard,
 } from '../../shared/catalogue/card.ts';
 import { wordsInDescription } from '../../shared/catalogue/match.ts';
+import type { PlaceAndTimeNames } from '../../shared/catalogue/placeAndTime.ts';
 import { daysBetween, longDate, shortDate, type CalendarDate } from '../../shared/lib/dates.ts';
 import { isSoon } from '../../shared/lib/soon.ts';
 
-/** `terms`: names of the requested terms. */
-export type RowSearch = { q: string; terms: readonly string[] };
+/** `terms`: names of the requested terms. `names`: without them no words are told. */
+export type RowSearch = { q: string; terms: readonly string[]; names?: PlaceAndTimeNames };
 
 /** `daysLeft` only where the application ends soon; `described`: see `wordsInDescription`. */
 export type RowText = {
@@ -40,7 +41,7 @@ export function rowText(card: ProgramCard, wanted: RowSearch, today: CalendarDat
     when: whenText(card, session?.start),
     applyBy: session && shortDate(lastDay(session), today),
     daysLeft: session && isSoon(lastDay(session), today) ? left : undefined,
-    described: wordsInDescription(card, wanted.q),
+    described: wanted.names && wordsInDescription(card, wanted.q, wanted.names),
   };
 }
 

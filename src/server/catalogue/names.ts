@@ -1,6 +1,10 @@
+import type { Country } from '../../shared/lookups/lookups.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 
 export type Names = ReturnType<typeof namesOf>;
+/** What a country is looked for by: its name, other names, and its continent. */
+export const countryNames = ({ name, also = [], region }: Country): string[] => [name, ...also, region];
+
 type Lists = Pick<CatalogueContent, 'choices' | 'countries'>;
 
 export function namesOf({ choices, countries }: Lists) {
@@ -10,6 +14,7 @@ export function namesOf({ choices, countries }: Lists) {
   return {
     types,
     countries: new Map(countries.map(({ iso2, name }) => [iso2, name])),
+    places: new Map(countries.map((country) => [country.iso2, countryNames(country)])),
     subjects: byslug(choices.subjects),
     terms: byslug(choices.terms),
     languages: byslug(choices.languages),

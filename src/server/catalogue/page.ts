@@ -1,13 +1,8 @@
 /** The data of the search page for an address: results, filter values with counts, and help for an empty result. */
 import { LRUCache } from 'lru-cache';
 import type { Card } from '../../shared/catalogue/card.ts';
-import {
-  searchOfKind,
-  readSearch,
-  type Facet,
-  type Kind,
-  type Search,
-} from '../../shared/catalogue/search.ts';
+import { readSearch, type Kind, type Search } from '../../shared/catalogue/search.ts';
+import type { PlaceAndTimeNames } from '../../shared/catalogue/placeAndTime.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { App } from '../context.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
@@ -17,15 +12,9 @@ import { columnsOf } from './columns.ts';
 import type { FacetChoices } from './facets.ts';
 import { facetsOf, filtersInUse, type FiltersInUse } from './filtersInUse.ts';
 import { currentCatalogue } from './currentCatalogue.ts';
-import { search, wordCounts, type SearchResult } from './search.ts';
-import { correctSpelling } from './spelling.ts';
-
-/** Suggestions for an empty result: corrected spelling, one filter less, or one word only. */
-export type Help = {
-  spelled: { q: string; total: number } | undefined;
-  without: { facet: Facet; total: number }[];
-  words: { word: string; total: number }[];
-};
+import { helpFor, type Help } from './help.ts';
+import { namesOf } from './names.ts';
+import { search } from './search.ts';
 
 export type SearchPage = FiltersInUse & {
   search: Search;
@@ -35,6 +24,7 @@ export type SearchPage = FiltersInUse & {
   pages: number;
   kinds: Record<Kind, number>;
   facets: FacetChoices[];
+  names: PlaceAndTimeNames;
   help: Help | undefined;
 };
 
@@ -73,27 +63,7 @@ async function makePage(app: App, content: CatalogueContent, input: Search): Pro
     kinds: result.kinds,
     facets,
     ...filtersInUse(content, input, facets),
+    names: namesOf(content),
     help: result.total ? undefined : await helpFor(app, content, input, result),
   };
-}
-
-async function helpFor(
-  app: App,
-  content: CatalogueContent,
-  input: Search,
-  { without }: SearchResult,
-): Promise<Help> {
-  const words = input.q ? await wordCounts(app, input) : [];
-  return {
-    spelled: await spelledFor(app, content, input),
-    without: [...without].map(([facet, total]) => ({ facet, total })).filter(({ total }) => total > 0),
-    words: words.length > 1 ? words.filter(({ total }) => total > 0) : [],
-  };
-}
-
-async function spelledFor(app: App, content: CatalogueContent, input: Search): Promise<Help['spelled']> {
-  const q = correctSpelling(input.q, await columnsOf(app.db), content);
-  if (!q) return undefined;
-  const { total } = await search(app, searchOfKind({ ...input, q }, input.kind));
-  return total ? { q, total } : undefined;
 }

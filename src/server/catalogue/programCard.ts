@@ -29,7 +29,11 @@ export function programCard(program: Program, names: Names): ProgramCard {
 const spotsOf = ({ places }: Program): Pick<ProgramCard, 'spots'> =>
   places.length
     ? {
-        spots: places.map(({ country, at }) => ({ country, ...(at && { at: [...at] as [number, number] }) })),
+        spots: places.map(({ country, at, also }) => ({
+          country,
+          ...(at && { at: [...at] as [number, number] }),
+          ...(also && { also }),
+        })),
       }
     : {};
 
@@ -43,6 +47,3 @@ function placeText({ places }: Program, { countries }: Names): string {
   const text = `${first.city}, ${countries.get(first.country) ?? first.country}`;
   return rest.length ? `${text} and ${rest.length} more` : text;
 }
-
-export const countriesOf = ({ places }: Program, { countries }: Names): string[] =>
-  places.map(({ country }) => countries.get(country) ?? country);

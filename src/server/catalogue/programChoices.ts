@@ -2,11 +2,12 @@ import { readSearch, searchAddress, toggleFilter } from '../../shared/catalogue/
 import { words } from '../../shared/catalogue/words.ts';
 import { count } from './count.ts';
 import { facetNames } from './facets.ts';
+import { namesOf } from './names.ts';
 import { perVersion } from './perVersion.ts';
 
 const FACETS = ['country', 'type', 'subject'] as const;
 
-/** A country, type or subject with its number of programs. `words` of its name. */
+/** A country, type or subject with its number of programs. `words` of its names. */
 export type ProgramChoice = {
   facet: (typeof FACETS)[number];
   value: string;
@@ -19,6 +20,7 @@ export type ProgramChoice = {
 /** Those with programs, the most first. */
 export const programChoices = perVersion((columns, content): readonly ProgramChoice[] => {
   const { counts } = count(columns, 'program', {}, undefined);
+  const { places } = namesOf(content);
   const all = readSearch(new URLSearchParams());
   const choices = FACETS.flatMap((facet) =>
     [...facetNames(content, facet)].map(([value, name]) => ({
@@ -27,7 +29,7 @@ export const programChoices = perVersion((columns, content): readonly ProgramCho
       name,
       href: searchAddress(toggleFilter(all, facet, value)),
       programs: counts[facet]?.get(value) ?? 0,
-      words: words(name),
+      words: ((facet === 'country' && places.get(value)) || [name]).flatMap(words),
     })),
   );
   return choices.filter(({ programs }) => programs).sort((a, b) => b.programs - a.programs);

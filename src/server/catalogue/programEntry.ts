@@ -1,13 +1,14 @@
 /** A program as an entry. */
 import { lastDay } from '../../shared/catalogue/card.ts';
 import type { Deal } from '../../shared/catalogue/deal.ts';
+import { placeAndTime } from '../../shared/catalogue/placeAndTime.ts';
 import { termsOf, type Program } from '../../shared/catalogue/program.ts';
 import { priceSlug } from '../../shared/catalogue/search.ts';
 import { words } from '../../shared/catalogue/words.ts';
 import { durationsOf } from '../../shared/lookups/choices.ts';
 import { complete, distinct, type Entry, type Facets, type IndexEntry } from './entry.ts';
 import type { Names } from './names.ts';
-import { countriesOf, programCard } from './programCard.ts';
+import { programCard } from './programCard.ts';
 
 /** @param names of the lists that the program's slugs come from; an unknown slug is shown as it is */
 export function programEntry(program: Program, names: Names, deals: readonly Deal[] = []): Entry {
@@ -28,7 +29,7 @@ export function programEntry(program: Program, names: Names, deals: readonly Dea
         card.type,
         card.place,
         ...program.places.map(({ city }) => city),
-        ...countriesOf(program, names),
+        ...placeAndTime(card, names),
         ...subjects,
         ...languages,
       ]),
@@ -51,13 +52,14 @@ function programIndex(program: Program, names: Names, deals: readonly Deal[]): I
 }
 
 /** The facets of a program for filters, deals and Help Me Pick: slugs of the lookup lists, countries as alpha-2. */
-export function facetsOf(program: Program, { types, durations }: Pick<Names, 'types' | 'durations'>): Facets {
+export function facetsOf(program: Program, { types, durations, terms }: Names): Facets {
   const { type, places, subjects, languages, weeks, requirements, price, credits } = program;
   return {
     type: [type],
     country: [...new Set(places.map(({ country }) => country))],
     subject: subjects,
-    term: termsOf(program),
+    // A flexible start fits every term (D95).
+    term: program.flexible ? [...terms.keys()] : termsOf(program),
     duration: durationsOf(weeks, durations).map(({ slug }) => slug),
     language: languages,
     education: requirements.education,

@@ -42,7 +42,7 @@ export function readingEntry(kind: 'article' | 'resource', reading: Article | Re
     doc: reading,
     text: {
       title: words(title),
-      about: distinct([...card.topics, ...card.places]),
+      about: distinct([...card.topics, ...countries.flatMap((code) => names.places.get(code) ?? [code])]),
       body: distinct([summary, body]),
     },
   });

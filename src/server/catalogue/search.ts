@@ -1,7 +1,7 @@
 /** One search on either database: the database matches words; the columns filter, count and sort. */
 import type { Card } from '../../shared/catalogue/card.ts';
-import { PAGE_SIZE, SORTS, type Search } from '../../shared/catalogue/search.ts';
-import { queryWords } from '../../shared/catalogue/words.ts';
+import { PAGE_SIZE, SORTS, type Kind, type Search } from '../../shared/catalogue/search.ts';
+import { neededWords, queryWords } from '../../shared/catalogue/words.ts';
 import { earliestToday } from '../../shared/lib/dates.ts';
 import type { Database } from '../db/database.ts';
 import { matchText, TIERS, type Tier } from '../db/textIndex.ts';
@@ -62,17 +62,14 @@ export async function newSince({ db }: Parts, { q, kind, filters }: Search, sinc
   return countNew(columns, kind, filters, ranks, since);
 }
 
-/** How many entries of the kind each single word matches, for an empty result. */
-export async function wordCounts(
-  { db }: Parts,
-  { q, kind }: Search,
-): Promise<{ word: string; total: number }[]> {
+/** How many entries of the kind these words match, without filters. */
+export async function countOf(
+  { db }: Pick<Parts, 'db'>,
+  words: readonly string[],
+  kind: Kind,
+): Promise<number> {
   const columns = await columnsOf(db);
-  const counts = queryWords(q).map(async (word) => {
-    const ranks = await ranksOf(db, columns, [word], ANYWHERE);
-    return { word, total: count(columns, kind, {}, ranks).total };
-  });
-  return Promise.all(counts);
+  return count(columns, kind, {}, await ranksOf(db, columns, words, ANYWHERE)).total;
 }
 
 const ANYWHERE: readonly Tier[] = ['body'];
@@ -108,6 +105,10 @@ async function readRanks(
 ): Promise<Uint8Array> {
   const ranks = new Uint8Array(columns.kinds.length);
   if (!words.length) return ranks;
+  const needed = neededWords(words);
+  // Generic words put entries first, and keep none out.
+  if (needed.length < words.length)
+    mark(ranks, await matchText(db.read, db.dialect, needed, tiers.at(-1)!), TIERS.length + 1);
   // The widest tier first, so that better ranks overwrite it.
   for (const tier of tiers.toReversed()) {
     const nums = await matchText(db.read, db.dialect, words, tier);

@@ -32,6 +32,17 @@ export const storedDocs = async (
         .execute()
     : [];
 
+/** Programs on the site that a table brought, with their sources. */
+export const importedDocs = (q: Query): Promise<{ source: string; index_json: string; doc_json: string }[]> =>
+  q
+    .selectFrom('catalogue')
+    .select(['source', 'index_json', 'doc_json'])
+    .where('kind', '=', 'program')
+    .where('source', '!=', CONTENT)
+    .where('state', '=', 'live')
+    .orderBy('num')
+    .execute();
+
 /** Sources that have programs on the site, the largest first. */
 export const liveSources = async (q: Query): Promise<{ source: string; count: number }[]> => {
   const rows = await q

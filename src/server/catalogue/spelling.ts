@@ -1,8 +1,10 @@
 /** "Did you mean": corrects mistyped words of a search without results. */
 import { queryWords, words } from '../../shared/catalogue/words.ts';
+import { MONTHS } from '../../shared/catalogue/placeAndTime.ts';
 import { nearestWord } from '../../shared/catalogue/spelling.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import type { Columns } from './columns.ts';
+import { countryNames } from './names.ts';
 import { perVersion } from './perVersion.ts';
 
 /**
@@ -28,7 +30,9 @@ const vocabulary = perVersion((columns, content): ReadonlyMap<string, number> =>
 
 function* namesIn({ names: { lists, of } }: Columns, content: CatalogueContent): Generator<string> {
   const { choices, countries } = content;
-  const listNames = [choices.types, choices.subjects, choices.languages, choices.topics, countries].flat();
-  for (const { name } of listNames) yield name;
+  const { types, subjects, languages, topics, terms } = choices;
+  for (const { name } of [types, subjects, languages, topics, terms].flat()) yield name;
+  for (const country of countries) yield* countryNames(country);
+  yield* MONTHS;
   for (const place of of) yield* lists[place]!;
 }

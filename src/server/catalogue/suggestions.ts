@@ -1,7 +1,7 @@
 /** Suggestions for the beginning of a search: names of countries, types and subjects, and titles of programs. */
 import { weeksText, type Card } from '../../shared/catalogue/card.ts';
 import type { Suggestion, SuggestionGroup } from '../../shared/catalogue/endpoints.ts';
-import { queryWords } from '../../shared/catalogue/words.ts';
+import { neededWords, queryWords } from '../../shared/catalogue/words.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { App } from '../context.ts';
 import { columnsOf } from './columns.ts';
@@ -19,16 +19,22 @@ export async function suggestionsFor(app: App, q: string): Promise<Suggestion[]>
   const typed = queryWords(q);
   if (typed.join('').length < MIN_LENGTH) return [];
   const content = await currentCatalogue(app);
-  const choices = programChoices(await columnsOf(app.db), content).filter((choice) => fits(choice, typed));
+  const needed = neededWords(typed);
+  const choices = programChoices(await columnsOf(app.db), content).filter((choice) => fits(choice, needed));
   const of = (group: SuggestionGroup) =>
     choices.filter((choice) => GROUP_OF[choice.facet] === group).slice(0, LIMITS[group]);
   const programs = (await bestPrograms(app, typed, LIMITS.programs)).flatMap(suggestProgram);
   return [...of('countries').map(suggestChoice), ...programs, ...of('types').map(suggestChoice)];
 }
 
-/** Each typed word begins a word of the name. */
-const fits = (choice: ProgramChoice, typed: readonly string[]): boolean =>
-  typed.every((word) => choice.words.some((each) => each.startsWith(word)));
+/** Each typed word begins a word of the names, or is made of a country's: "Japanese". */
+const fits = ({ facet, words }: ProgramChoice, typed: readonly string[]): boolean =>
+  typed.every((word) =>
+    words.some((each) => each.startsWith(word) || (facet === 'country' && isMadeOf(word, each))),
+  );
+
+const MIN_STEM = 5;
+const isMadeOf = (word: string, name: string): boolean => name.length >= MIN_STEM && word.startsWith(name);
 
 const suggestChoice = ({ facet, name, href, programs }: ProgramChoice): Suggestion => ({
   group: GROUP_OF[facet],

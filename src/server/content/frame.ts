@@ -6,6 +6,9 @@ import { sitePath } from './links.ts';
 
 export const line = (max = 200) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'), v.maxLength(max, 'is too long'));
+export const lines = v.optional(v.array(line()), []);
+/** What an entry is looked for by, beside its name. */
+export const alsoCalled = v.optional(field(v.array(line(60)), 'Other names', 'What people type for it.'));
 export const icon = field(
   v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be a lucide name such as "house"')),
   'Icon',

@@ -4,7 +4,7 @@ import type { Country } from '../../shared/lookups/lookups.ts';
 import { isCalendarDate } from '../../shared/lib/dates.ts';
 import { freeze, type Frozen } from '../../shared/lib/frozen.ts';
 import { field, withFacts } from './describe.ts';
-import { line } from './frame.ts';
+import { alsoCalled, line } from './frame.ts';
 import { duplicateFindings, type Finding } from './problem.ts';
 
 type CountriesFile = Frozen<{ countries: Country[] }>;
@@ -32,6 +32,7 @@ export const countriesSchema: v.GenericSchema<unknown, CountriesFile> = v.strict
         iso2: field(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters')), 'Two letters'),
         name: line(80),
         region: line(40),
+        also: alsoCalled,
         advisory: v.optional(field(advisory, 'Travel advisory')),
         not_insured: v.optional(
           field(line(120), 'Why no insurance is sold', 'Leave it out where insurance is sold.'),

@@ -7,7 +7,7 @@ import { isCitizenship } from '../../shared/catalogue/visa.ts';
 import { LIGHT_NAMES, SCENE_NAMES } from '../../shared/postcard/postcard.ts';
 import { slug } from './choices.ts';
 import { field, withFacts } from './describe.ts';
-import { line } from './frame.ts';
+import { alsoCalled, line, lines } from './frame.ts';
 import { oneOf, scenery } from './scenerySchema.ts';
 
 export const day = withFacts(
@@ -20,7 +20,6 @@ export const iso2 = withFacts(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be 
 const iso639 = withFacts(v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'must be two small letters')), {
   lookup: 'languages',
 });
-export const lines = v.optional(v.array(line()), []);
 const term = withFacts(slug, { lookup: 'terms' });
 export const slugsOf = (lookup: 'topics' | 'subjects') =>
   v.pipe(v.array(withFacts(slug, { lookup })), v.minLength(1, 'needs one'), v.maxLength(8, 'has too many'));
@@ -66,6 +65,7 @@ const degrees = (max: number) =>
 const place = v.strictObject({
   country: iso2,
   city: line(60),
+  also: alsoCalled,
   at: v.optional(
     field(v.tuple([field(degrees(90), 'Latitude'), field(degrees(180), 'Longitude')]), 'Place on the map'),
   ),

@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { DEAL_KINDS, type Deal } from '../../shared/catalogue/deal.ts';
 import { RESOURCE_KINDS, type Article, type Resource } from '../../shared/catalogue/reading.ts';
 import { slug } from './choices.ts';
-import { line } from './frame.ts';
+import { line, lines } from './frame.ts';
 import { frontMatterReader } from './frontMatter.ts';
 import { sitePath } from './links.ts';
 import { field, withFacts } from './describe.ts';
-import { cents, day, iso2, lines, photo, picture, slugsOf } from './programSchema.ts';
+import { cents, day, iso2, photo, picture, slugsOf } from './programSchema.ts';
 import { duplicateFindings, type Reader } from './problem.ts';
 import { yamlReader } from './yaml.ts';
 

@@ -17,8 +17,8 @@ export type ProgramCard = Frozen<{
   title: string;
   provider: string;
   place: string;
-  /** Its places; absent for a remote program, and in rows of older versions. */
-  spots?: { country: string; at?: [number, number] | undefined }[] | undefined;
+  /** Its places; absent for a remote program, and in rows of older versions. `also`: other names of the city. */
+  spots?: { country: string; at?: [number, number] | undefined; also?: string[] | undefined }[] | undefined;
   online: boolean;
   picture: string;
   alt?: string | undefined;

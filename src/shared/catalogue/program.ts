@@ -5,10 +5,11 @@ import type { NeededLevel } from './languageLevel.ts';
 import type { Scenery } from './scenery.ts';
 import type { NeededVisa } from './visa.ts';
 
-/** `country` ISO alpha-2; `at` latitude and longitude in degrees; `scenery` what its postcard shows. */
+/** `country` ISO alpha-2; `also` other names of the city; `at` latitude and longitude in degrees; `scenery` what its postcard shows. */
 export type Place = Frozen<{
   country: string;
   city: string;
+  also?: string[] | undefined;
   at?: [number, number] | undefined;
   scenery?: Scenery | undefined;
 }>;

@@ -30,6 +30,13 @@ function singular(word: string): string {
 }
 
 const SMALL = new Set(words('a an and at for from in of on or the to with'));
+/** They may say a lot ("Study abroad"), or nothing at all ("a course to learn Spanish"). */
+const GENERIC = new Set(
+  words(
+    `abroad affordable any beginner best by cheap class course experience find go good i im is it learn like looking me my
+    option placement place program programme some somewhere spend study take that there this travel trip want`,
+  ),
+);
 const MAX_WORDS = 8;
 
 /** The words of a query to search for: the first ones, without stop words where others remain. */
@@ -37,4 +44,10 @@ export function queryWords(query: string): string[] {
   const all = [...new Set(words(query))];
   const telling = all.filter((word) => !SMALL.has(word));
   return (telling.length ? telling : all).slice(0, MAX_WORDS);
+}
+
+/** Those of `queryWords` that an entry must have: generic ones only put it first where others remain. */
+export function neededWords(words: readonly string[]): readonly string[] {
+  const needed = words.filter((word) => !GENERIC.has(word));
+  return needed.length ? needed : words;
 }

@@ -12,14 +12,15 @@ export const advisorySchema = v.object({
 });
 
 /**
- * `id` is our own and never reused; `iso2` ISO 3166-1 alpha-2; `name` CLDR English; `region` the continent (D46);
- * `not_insured`: why no insurance is sold for it.
+ * `id` is our own and never reused; `iso2` ISO 3166-1 alpha-2; `name` CLDR English; `region` the continent (D46); `also` other
+ * names that people look for it by; `not_insured`: why no insurance is sold for it.
  */
 export const countrySchema = v.object({
   id: v.pipe(v.number(), v.integer()),
   name: v.string(),
   iso2: v.string(),
   region: v.string(),
+  also: v.optional(v.pipe(v.array(v.string()), v.readonly())),
   advisory: v.optional(advisorySchema),
   not_insured: v.optional(v.string()),
 });

@@ -26,6 +26,8 @@ const card: ProgramCard = {
   from: 985_000,
   summary: 'Work on a reef.',
 };
+const dutch: ProgramCard = { ...card, spots: [{ country: 'NL' }] };
+const names = { places: new Map([['NL', ['Netherlands', 'Holland']]]), terms: new Map<string, string>() };
 const NOTHING = { q: '', terms: [] };
 
 describe('a result row', () => {
@@ -58,9 +60,11 @@ describe('a result row', () => {
   });
 
   it('names the words of the query that its title, place and type do not show', () => {
-    const described = (q: string) => rowText(card, { ...NOTHING, q }, '2026-11-23').described;
+    const described = (q: string) => rowText(dutch, { ...NOTHING, q, names }, '2026-11-23').described;
     expect(described('lisbon ecology')).toBeUndefined();
     expect(described('coast reefs in Portugal')).toBe('reef');
+    expect(described('a course in Holland, April 2027')).toBeUndefined();
+    expect(described('june')).toBe('june');
   });
 });
 

@@ -108,6 +108,7 @@ describe('countries', () => {
       name: 'Colombia',
       iso2: 'CO',
       region: 'South America',
+      also: ['Latin America'],
       advisory: { level: 3, since: '2025-04-17', source: 'U.S. Department of State', sample: true },
     });
   });

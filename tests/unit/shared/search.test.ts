@@ -11,7 +11,7 @@ import {
   toggleFilter,
   UNKNOWN,
 } from '../../../src/shared/catalogue/search.ts';
-import { queryWords, words } from '../../../src/shared/catalogue/words.ts';
+import { neededWords, queryWords, words } from '../../../src/shared/catalogue/words.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 
@@ -93,6 +93,11 @@ describe('words', () => {
     ]);
     expect(words('%_*"\'\\<>()')).toEqual([]);
     expect(words('x'.repeat(99))).toEqual(['x'.repeat(40)]);
+  });
+
+  it('that are generic are needed only where no others stand', () => {
+    expect(neededWords(queryWords('cheap language courses in Spain'))).toEqual(['language', 'spain']);
+    expect(neededWords(queryWords('study abroad'))).toEqual(['study', 'abroad']);
   });
 
   it('that tell nothing are not looked for where others stand', () => {

@@ -1,0 +1,31 @@
+/** Makes the entries of imported tables again where this version makes them in another way. Editors' own are made at each start. */
+import type { Program } from '../../shared/catalogue/program.ts';
+import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import type { Database } from '../db/database.ts';
+import { carryOut } from './carryOut.ts';
+import type { IndexEntry } from './entry.ts';
+import { programEntry } from './programEntry.ts';
+import { planOf } from './importPlan.ts';
+import { namesOf } from './names.ts';
+import * as rows from './rows.ts';
+import { importedDocs } from './sourceRows.ts';
+
+/** The next number with every change of words or filters. 1: words of time and other names, flexible starts in every term. */
+const FORM = '1';
+
+/** Repeatable. The digests stay: the next import of a table compares each of its entries. */
+export async function makeImportedAgain(db: Database, content: CatalogueContent, now: number): Promise<void> {
+  if ((await rows.entryForm(db.read)) === FORM) return;
+  const names = namesOf(content);
+  await db.write(async (tx) => {
+    await rows.lockCatalogue(tx, db.dialect);
+    for (const [source, docs] of Map.groupBy(await importedDocs(tx), (row) => row.source)) {
+      const entries = docs.map(({ index_json, doc_json }) =>
+        programEntry(JSON.parse(doc_json) as Program, names, (JSON.parse(index_json) as IndexEntry).deals),
+      );
+      const task = { source, entries, now };
+      await carryOut(tx, db.dialect, planOf(await rows.storedRows(tx), task), task);
+    }
+    await rows.setEntryForm(tx, FORM);
+  });
+}
