@@ -52,7 +52,7 @@ describeDatabases('refunds before use (F091, F113)', (open) => {
     app = await buildApp(open(), {
       now: time.now,
       // The sandbox's events come by themselves, as they do over HTTP.
-      send: (...event) => (isReached ? webhookOf(() => app)(...event) : Promise.resolve(503)),
+      send: (event) => (isReached ? webhookOf(() => app)(event) : Promise.resolve(503)),
     });
     maya = await newTraveler(app);
     await fillCart(app, maya);
