@@ -28,7 +28,8 @@ export const catalogueCopy = {
   toResults: 'Skip to results',
   openFilters: (inUse: number): string => (inUse ? `Filters, ${inUse}` : 'Filters'),
   closeFilters: 'Back to the results',
-  apply: 'Show results',
+  /** @param found "4 programs" */
+  show: (found: string): string => `Show ${found}`,
   clear: 'Clear all',
   /** @param trip "Japan, Jan 10 - 24" */
   tripOn: (trip: string): string => `Only where my trip goes: ${trip}`,
@@ -75,6 +76,9 @@ export const catalogueCopy = {
   notListed: (filters: string): string =>
     `We have no such filter value (${filters}). Remove it, or choose another.`,
   nothing: 'Nothing fits all of this',
+  /** @param kind "Programs" */
+  notAmong: (kind: string): string => `Nothing among ${kind.toLowerCase()}`,
+  foundHere: 'It is found here:',
   nothingText: 'Take one thing away, or look somewhere close by.',
   nothingAtAll: 'Check the spelling, or use fewer and plainer words.',
   didYouMean: (words: string, count: string): string => `Did you mean "${words}"? ${count}`,

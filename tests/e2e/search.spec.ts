@@ -29,7 +29,7 @@ async function choose(page: Page, facet: string, value: string, { script, narrow
   await label.click();
   if (script) await expect.poll(() => total(page)).toBe(promised);
   if (script) await expect(label.locator('input')).toBeFocused();
-  if (narrow || !script) await page.getByRole('button', { name: catalogueCopy.apply }).click();
+  if (narrow || !script) await page.locator('#filters [type=submit]').click();
   return promised;
 }
 

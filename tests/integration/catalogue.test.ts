@@ -268,7 +268,13 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
     ]);
     expect(await ids('q=a+wombat+course+for+beginners')).toEqual(['camp', 'course']);
     expect(await ids('q=cheap+wombat+courses')).toEqual(['camp', 'course']);
-    expect(await ids('q=wombat+course')).toEqual(['course', 'camp']);
+    await bring([
+      entry({ id: 'told', body: 'Wombats, and lessons about them.' }),
+      entry({ id: 'camp', title: 'Wombat Camp' }),
+      entry({ id: 'course', title: 'Wombat Course' }),
+      entry({ id: 'other', title: 'Quokka Course' }),
+    ]);
+    expect(await ids('q=wombat+course')).toEqual(['course', 'camp', 'told']);
     expect((await ids('q=course')).sort()).toContain('other');
     await bring([]);
   });

@@ -107,15 +107,24 @@ async function readRanks(
   if (!words.length) return ranks;
   const needed = neededWords(words);
   // Generic words put entries first, and keep none out.
-  if (needed.length < words.length)
-    mark(ranks, await matchText(db.read, db.dialect, needed, tiers.at(-1)!), TIERS.length + 1);
-  // The widest tier first, so that better ranks overwrite it.
+  if (needed.length < words.length) await markTiers(db, ranks, needed, tiers, TIERS.length);
+  await markTiers(db, ranks, words, tiers, 0);
+  return ranks;
+}
+
+/** The widest tier first, so that better ranks overwrite it. @param after the rank before the first */
+async function markTiers(
+  db: Database,
+  ranks: Uint8Array,
+  words: readonly string[],
+  tiers: readonly Tier[],
+  after: number,
+): Promise<void> {
   for (const tier of tiers.toReversed()) {
     const nums = await matchText(db.read, db.dialect, words, tier);
-    mark(ranks, nums, TIERS.indexOf(tier) + 1);
+    mark(ranks, nums, after + TIERS.indexOf(tier) + 1);
     if (!nums) break;
   }
-  return ranks;
 }
 
 const COMMA = 44;
