@@ -47,7 +47,7 @@ export function CartItemCard({ items, titles, actions, countries, disabled, wide
               <Icon node={badge.icon} />
               {badgeText?.(item) ?? badge.text}
             </span>
-            <div className="-mr-2 flex">{actions}</div>
+            <div className="-mr-2 flex flex-wrap">{actions}</div>
           </div>
           <h3 className="text-h4">
             <a className="hover:underline" href={PRODUCTS[item.product_id]!.path()}>
