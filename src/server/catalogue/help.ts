@@ -77,4 +77,4 @@ async function withTotals(
 
 /** "Texas", which is looked for as "texa". */
 const asTyped = (q: string, word: string): string =>
-  q.split(/\s+/).find((each) => words(each).join() === word) ?? word;
+  q.split(/[^\p{L}\p{M}\p{N}]+/u).find((each) => words(each).join() === word) ?? word;
