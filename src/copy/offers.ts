@@ -106,6 +106,7 @@ export const offersCopy = {
   howOther: (provider: string, title: string): string =>
     `Apply to ${provider} for this program before the reply date, and name the offer: ${title}.`,
   applyWith: (provider: string): string => `Apply with ${provider}`,
+  providerPage: "The provider's own page",
   sampleAddress: 'Sample offer: the provider is invented, and so is its address.',
   program: 'See the program',
   calendar: 'Add to calendar',

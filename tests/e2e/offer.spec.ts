@@ -1,6 +1,7 @@
 /** An offer is asked about and accepted without script, and confirmed by its provider by the link of its mail (F184). */
 import { authCopy } from '../../src/copy/auth.ts';
 import { offerAnswerCopy as copy, providerAnswerCopy as theirs } from '../../src/copy/offerAnswer.ts';
+import { offersCopy } from '../../src/copy/offers.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { linkIn, mailsIn } from '../fixtures/eml.ts';
 import { expect, test, watch } from '../fixtures/e2e.ts';
@@ -21,12 +22,16 @@ test('an offer is answered by its traveler and its provider', async ({ page, bro
     .click();
   const offer = plain.url();
   const reference = (await plain.getByText(/^Ref SJ-/).textContent())!.trim().replace('Ref ', '');
+  const asking = plain.getByText(offersCopy.replyBy).or(plain.getByText(offersCopy.calendar));
+  await expect(asking).toHaveCount(2);
   await plain.getByText(copy.ask, { exact: true }).click();
   await plain.getByLabel(copy.question).fill(QUESTION);
   await plain.getByRole('button', { name: copy.send }).click();
   await expect(plain.getByRole('main').getByRole('status')).toHaveText(copy.done.ask());
   await plain.getByRole('button', { name: copy.accept }).click();
   await expect(plain.getByRole('main').getByRole('status')).toHaveText(copy.done.accept());
+
+  await expect(asking).toHaveCount(0);
 
   const mail = async () =>
     (await mailsIn(process.env.E2E_DATA!)).find(

@@ -41,5 +41,9 @@ export const nextState = (state: OfferState, action: OfferAction, isOpen: boolea
 export const statusOf = (state: OfferState, isOpen: boolean): OfferStatus =>
   state === 'offered' && !isOpen ? 'expired' : state;
 
+/** Whether an answer is still asked for. @param status undefined for a deal that is not the traveler's own */
+export const isUnanswered = (status: OfferStatus | undefined): boolean =>
+  status === undefined || status === 'offered';
+
 export const isTravelerAction = (action: OfferAction): action is TravelerAction =>
   (TRAVELER_ACTIONS as readonly string[]).includes(action);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  isUnanswered,
   nextState,
   OFFER_STATES,
   PROVIDER_ACTIONS,
@@ -21,6 +22,11 @@ const OPEN: Record<OfferState, Partial<Record<OfferAction, OfferState>>> = {
   confirmed: { reply: 'confirmed' },
   refused: {},
 };
+
+it('asks for an answer only while there is none', () => {
+  const statuses = [undefined, ...OFFER_STATES, 'expired'] as const;
+  expect(statuses.filter(isUnanswered)).toEqual([undefined, 'offered']);
+});
 
 describe('how an offer changes', () => {
   it.each(OFFER_STATES)('from %s, by each action, before the reply date and after it', (state) => {
