@@ -87,7 +87,7 @@ test('are read before sign-up and without script, and lead back after signing in
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(paths.signUp());
-  await page.getByRole('link', { name: copy.terms, exact: true }).click();
+  await page.locator('form').getByRole('link', { name: copy.terms, exact: true }).click();
   await expect(page.getByText('Sample text.', { exact: false })).toBeVisible();
   await page.getByRole('link', { name: copy.privacy, exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy');
