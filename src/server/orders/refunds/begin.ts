@@ -44,10 +44,6 @@ export async function beginRefund(
 /** Names one attempt, for the outbox and the provider. */
 export const attemptOf = ({ id, attempt }: Pick<RefundRow, 'id' | 'attempt'>): string => `${id}:${attempt}`;
 
-/** The id that the name of an attempt begins with. */
-export const refundIdIn = ({ refundId }: { refundId: string | null }): string | undefined =>
-  refundId?.split(':')[0];
-
 /** A refunded item is not delivered any more. */
 export async function stopDelivery(
   tx: Query,

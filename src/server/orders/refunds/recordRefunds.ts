@@ -5,7 +5,7 @@ import { itemsOf, setItem, type OrderItemRow } from '../items/rows.ts';
 import * as outbox from '../../outbox/rows.ts';
 import { updateOrderState } from '../move.ts';
 import { hold, type OrderRow } from '../rows.ts';
-import { attemptOf, newRefund, refundIdIn } from './begin.ts';
+import { attemptOf, newRefund } from './begin.ts';
 import { mailRefund } from './mail.ts';
 import * as rows from './rows.ts';
 import type { RefundRow } from './rows.ts';
@@ -36,7 +36,8 @@ export async function recordRefunds(
 async function recordRefund(tx: Query, app: App, order: OrderRow, status: RefundStatus): Promise<void> {
   const { id: provider_ref, amount, state } = status;
   const own = await ownOf(tx, order, status);
-  if (own && isOver(own, status)) return;
+  // The status of an earlier, failed attempt.
+  if (own && attemptOf(own) !== status.refundId) return;
   const refund = own ?? (await rows.refundByRef(tx, provider_ref));
   if (!refund) return recordForeignRefund(tx, app, order, status);
   if (isOutdated(refund, status)) return;
@@ -47,18 +48,13 @@ async function recordRefund(tx: Query, app: App, order: OrderRow, status: Refund
     app.log.error({ order: order.id, refund: refund.id }, 'the provider could not give the money back');
 }
 
-/** Whether it is of an attempt that another took the place of. One whose outcome was unknown may have been paid all the same. */
-const isOver = (own: RefundRow, { id, refundId, state }: RefundStatus): boolean =>
-  attemptOf(own) !== refundId && own.provider_ref !== id && (own.provider_ref !== null || state === 'failed');
-
 /** Statuses arrive in any order: a done refund can only fail, and a failed one stays failed. */
 const isOutdated = (refund: RefundRow, { id, state }: RefundStatus): boolean =>
   refund.provider_ref === id &&
   (refund.state === state || refund.state === 'failed' || (refund.state === 'done' && state === 'pending'));
 
-async function ownOf(tx: Query, order: OrderRow, status: RefundStatus): Promise<RefundRow | undefined> {
-  const id = refundIdIn(status);
-  const own = id === undefined ? undefined : await rows.refundById(tx, id);
+async function ownOf(tx: Query, order: OrderRow, { refundId }: RefundStatus): Promise<RefundRow | undefined> {
+  const own = refundId === null ? undefined : await rows.refundById(tx, refundId.split(':')[0]!);
   return own?.order_id === order.id ? own : undefined;
 }
 

@@ -6,7 +6,7 @@ import type { Job } from '../../outbox/job.ts';
 import type { OutboxRow } from '../../outbox/rows.ts';
 import { orderById, type OrderRow } from '../rows.ts';
 import { CALL_MS } from '../times.ts';
-import { attemptOf, refundIdIn } from './begin.ts';
+import { attemptOf } from './begin.ts';
 import { recordRefunds } from './recordRefunds.ts';
 import * as rows from './rows.ts';
 import type { RefundRow } from './rows.ts';
@@ -46,9 +46,7 @@ export const repay: Job<RefundStatus[]> = {
 const isTurn = ({ dedupe_key }: OutboxRow, refund: RefundRow): boolean =>
   refund.state === 'pending' && dedupe_key === `refund:${attemptOf(refund)}`;
 
-/** Also of an earlier attempt that was given up while its outcome was unknown, and paid all the same. */
-const isOwn = (status: RefundStatus, refund: RefundRow): boolean =>
-  refundIdIn(status) === refund.id && (status.refundId === attemptOf(refund) || status.state !== 'failed');
+const isOwn = ({ refundId }: RefundStatus, refund: RefundRow): boolean => refundId === attemptOf(refund);
 
 function isLeft({ paid_amount, total }: OrderRow, refunds: RefundStatus[], { amount }: RefundRow): boolean {
   const refundedAmount = refunds
