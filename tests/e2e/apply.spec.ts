@@ -250,7 +250,7 @@ test('without script every step is a form, and nothing is lost on the way', asyn
     .first()
     .click();
   await expect(plain.getByRole('heading', { name: offersCopy.how })).toBeVisible();
-  await expect(plain.getByRole('link', { name: /^Apply with / })).toHaveAttribute('href', /^https:/);
+  await expect(plain.getByRole('link', { name: offersCopy.providerPage })).toHaveAttribute('href', /^https:/);
   expect(problems).toEqual([]);
   await context.close();
 });
