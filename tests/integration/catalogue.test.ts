@@ -5,12 +5,12 @@ import { openEntry, openEntries } from '../../src/server/catalogue/catalogue.ts'
 import type { Entry } from '../../src/server/catalogue/entry.ts';
 import { programEntry } from '../../src/server/catalogue/programEntry.ts';
 import { currentCatalogue } from '../../src/server/catalogue/currentCatalogue.ts';
-import { makeImportedAgain } from '../../src/server/catalogue/importedAgain.ts';
+import { reindexImported } from '../../src/server/catalogue/reindexImported.ts';
 import { importEntries } from '../../src/server/catalogue/import.ts';
 import { ImportConflict } from '../../src/server/catalogue/importStops.ts';
 import { searchPage, type SearchPage } from '../../src/server/catalogue/page.ts';
 import { relatedTo } from '../../src/server/catalogue/related.ts';
-import { setEntryForm } from '../../src/server/catalogue/rows.ts';
+import { setEntryFormat } from '../../src/server/catalogue/rows.ts';
 import { search } from '../../src/server/catalogue/search.ts';
 import { suggestionsFor } from '../../src/server/catalogue/suggestions.ts';
 import { namesOf } from '../../src/server/catalogue/names.ts';
@@ -284,10 +284,10 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
     const now = entry({ id: 'dated', provider: 'Xylitol', sessions });
     await bring([{ ...now, hash: 'older', text: { ...now.text, about: ['xylitol'] } }]);
     expect(await ids('q=2031+xylitol')).toEqual([]);
-    await makeImportedAgain(db, app.content.catalogue(), NOW);
+    await reindexImported(db, app.content.catalogue(), NOW);
     expect(await ids('q=2031+xylitol')).toEqual([]);
-    await db.write((tx) => setEntryForm(tx, 'older'));
-    await makeImportedAgain(db, app.content.catalogue(), NOW);
+    await db.write((tx) => setEntryFormat(tx, 'older'));
+    await reindexImported(db, app.content.catalogue(), NOW);
     expect(await ids('q=2031+xylitol')).toEqual(['dated']);
     expect(await bring([now])).toMatchObject({ changed: 0, unchanged: 1 });
     await bring([]);

@@ -11,7 +11,7 @@ import type { PlaceAndTimeNames } from '../../shared/catalogue/placeAndTime.ts';
 import { daysBetween, longDate, shortDate, type CalendarDate } from '../../shared/lib/dates.ts';
 import { isSoon } from '../../shared/lib/soon.ts';
 
-/** `terms`: names of the requested terms. `names`: without them no words are told. */
+/** `terms`: names of the requested terms. `names`: absent where a row does not say which words found it. */
 export type RowSearch = { q: string; terms: readonly string[]; names?: PlaceAndTimeNames };
 
 /** `daysLeft` only where the application ends soon; `described`: see `wordsInDescription`. */

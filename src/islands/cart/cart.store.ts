@@ -27,6 +27,9 @@ type CartPorts = WritePorts & {
   wake: (name: string) => void;
 };
 
+/** More prices than this are no sentence any more. */
+const MAX_NAMED_PRICES = 3;
+
 /** @param ports the browser's; tests bring their own */
 export function createCart(ports: CartPorts) {
   /** From the page's props: names given by editors. */
@@ -36,12 +39,12 @@ export function createCart(ports: CartPorts) {
   const drawer = createDrawer(list, () => ports.toast(emptyToast()), ports.badge);
   drawer.$drawer.listen(({ open }) => open && ports.wake('cart'));
 
-  /** Of the first three: the items themselves show all. */
+  /** The items themselves show all. */
   const newPrices = async (): Promise<string> => {
     const before = list.$state.get().value;
     await list.load();
     return repricedItems(before, list.$state.get().value)
-      .slice(0, 3)
+      .slice(0, MAX_NAMED_PRICES)
       .map((item) => cartCopy.itemRepriced(usd(price(item)), nameOf(item)))
       .join(' ');
   };

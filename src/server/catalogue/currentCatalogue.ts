@@ -4,7 +4,7 @@ import { cacheFor } from '../lib/cacheFor.ts';
 import type { App } from '../context.ts';
 import { entriesOf } from './entries.ts';
 import { CONTENT, importEntries } from './import.ts';
-import { makeImportedAgain } from './importedAgain.ts';
+import { reindexImported } from './reindexImported.ts';
 import { ImportConflict } from './importStops.ts';
 
 type LastImport = { content: CatalogueContent; done: Promise<void> };
@@ -58,5 +58,5 @@ async function bringIn(
 ): Promise<void> {
   const report = await importEntries(db, { source: CONTENT, entries: entriesOf(content), now: now() });
   if (report.added || report.changed || report.removed) log.info(report, 'catalogue imported');
-  await makeImportedAgain(db, content, now());
+  await reindexImported(db, content, now());
 }

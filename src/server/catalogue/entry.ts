@@ -35,9 +35,9 @@ export type Entry = {
   hash: string;
 };
 
-export const distinct = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(words))];
+export const distinctWords = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(words))];
 
-export const complete = (entry: Omit<Entry, 'hash'>): Entry => ({
+export const withHash = (entry: Omit<Entry, 'hash'>): Entry => ({
   ...entry,
   hash: createHash('sha256').update(JSON.stringify(entry)).digest('base64url').slice(0, 22),
 });

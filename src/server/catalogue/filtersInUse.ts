@@ -11,13 +11,13 @@ export type FiltersInUse = {
   type: ProgramType | undefined;
 };
 
-export const facetsOf = (
+export const facetChoicesOf = (
   content: CatalogueContent,
   search: Search,
   result: Pick<SearchResult, 'counts'>,
 ): FacetChoices[] => FACETS[search.kind].map((facet) => facetChoices(content, facet, result, search));
 
-/** @param facets of `facetsOf` */
+/** @param facets of `facetChoicesOf` */
 export const filtersInUse = (
   { choices }: CatalogueContent,
   search: Search,

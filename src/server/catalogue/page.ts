@@ -10,7 +10,7 @@ import type { Database } from '../db/database.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import { columnsOf } from './columns.ts';
 import type { FacetChoices } from './facets.ts';
-import { facetsOf, filtersInUse, type FiltersInUse } from './filtersInUse.ts';
+import { facetChoicesOf, filtersInUse, type FiltersInUse } from './filtersInUse.ts';
 import { currentCatalogue } from './currentCatalogue.ts';
 import { helpFor, type Help } from './help.ts';
 import { namesOf } from './names.ts';
@@ -53,7 +53,7 @@ export async function searchPage(app: App, query: URLSearchParams): Promise<Sear
 async function makePage(app: App, content: CatalogueContent, input: Search): Promise<SearchPage> {
   const result = await search(app, input);
   const current = { ...input, page: Math.min(input.page, result.pages) };
-  const facets = facetsOf(content, input, result);
+  const facets = facetChoicesOf(content, input, result);
   return {
     search: current,
     today: earliestToday(app.now()),

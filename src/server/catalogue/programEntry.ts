@@ -6,7 +6,7 @@ import { termsOf, type Program } from '../../shared/catalogue/program.ts';
 import { priceSlug } from '../../shared/catalogue/search.ts';
 import { words } from '../../shared/catalogue/words.ts';
 import { durationsOf } from '../../shared/lookups/choices.ts';
-import { complete, distinct, type Entry, type Facets, type IndexEntry } from './entry.ts';
+import { withHash, distinctWords, type Entry, type Facets, type IndexEntry } from './entry.ts';
 import type { Names } from './names.ts';
 import { programCard } from './programCard.ts';
 
@@ -16,7 +16,7 @@ export function programEntry(program: Program, names: Names, deals: readonly Dea
   const subjects = program.subjects.map((slug) => names.subjects.get(slug) ?? slug);
   const languages = program.languages.map((code) => names.languages.get(code) ?? code);
   const { week, highlights, body, summary, provider, housing } = program;
-  return complete({
+  return withHash({
     kind: 'program',
     id: program.id,
     index: programIndex(program, names, deals),
@@ -24,7 +24,7 @@ export function programEntry(program: Program, names: Names, deals: readonly Dea
     doc: program,
     text: {
       title: words(program.title),
-      about: distinct([
+      about: distinctWords([
         provider,
         card.type,
         card.place,
@@ -33,7 +33,7 @@ export function programEntry(program: Program, names: Names, deals: readonly Dea
         ...subjects,
         ...languages,
       ]),
-      body: distinct([summary, body, housing, ...highlights, ...week.map(({ text }) => text)]),
+      body: distinctWords([summary, body, housing, ...highlights, ...week.map(({ text }) => text)]),
     },
   });
 }

@@ -4,7 +4,7 @@ import { photoName } from '../../shared/catalogue/photo.ts';
 import { pictureName } from '../../shared/catalogue/picture.ts';
 import type { Article, Resource } from '../../shared/catalogue/reading.ts';
 import { words } from '../../shared/catalogue/words.ts';
-import { complete, distinct, type Entry } from './entry.ts';
+import { withHash, distinctWords, type Entry } from './entry.ts';
 import type { Names } from './names.ts';
 
 export function readingEntry(kind: 'article' | 'resource', reading: Article | Resource, names: Names): Entry {
@@ -28,7 +28,7 @@ export function readingEntry(kind: 'article' | 'resource', reading: Article | Re
       },
     }),
   };
-  return complete({
+  return withHash({
     kind,
     id,
     index: {
@@ -42,8 +42,11 @@ export function readingEntry(kind: 'article' | 'resource', reading: Article | Re
     doc: reading,
     text: {
       title: words(title),
-      about: distinct([...card.topics, ...countries.flatMap((code) => names.places.get(code) ?? [code])]),
-      body: distinct([summary, body]),
+      about: distinctWords([
+        ...card.topics,
+        ...countries.flatMap((code) => names.places.get(code) ?? [code]),
+      ]),
+      body: distinctWords([summary, body]),
     },
   });
 }

@@ -17,7 +17,7 @@ import type { App } from '../context.ts';
 import { areaMap, sizeOf } from '../maps/areas.ts';
 import { middleOf, type DrawnMap } from '../maps/drawMap.ts';
 import { currentCatalogue } from './currentCatalogue.ts';
-import { facetsOf, filtersInUse, type FiltersInUse } from './filtersInUse.ts';
+import { facetChoicesOf, filtersInUse, type FiltersInUse } from './filtersInUse.ts';
 import { search } from './search.ts';
 
 /** More are not drawn, and the page says so. */
@@ -55,7 +55,7 @@ export async function resultsMap(app: App, query: URLSearchParams): Promise<Resu
   const located = locatedOn(area, inArea, nameOf);
   return {
     search: wanted,
-    ...filtersInUse(content, wanted, facetsOf(content, wanted, { counts })),
+    ...filtersInUse(content, wanted, facetChoicesOf(content, wanted, { counts })),
     today: earliestToday(app.now()),
     area,
     countriesIn: (each) => countriesOf(each).map(nameOf),

@@ -9,7 +9,7 @@ export type CatalogueRow = Insertable<Tables['catalogue']>;
 export type StoredRow = Pick<CatalogueRow, 'num' | 'kind' | 'id' | 'source' | 'state' | 'hash'>;
 
 const VERSION = 'catalogue_version';
-const FORM = 'catalogue_form';
+const ENTRY_FORMAT = 'catalogue_entry_format';
 const DIGEST = 'catalogue_digest:';
 // An arbitrary number that all processes share and no other lock uses.
 const LOCK = 7_203_115;
@@ -90,9 +90,10 @@ export const catalogueVersion = async (q: Query): Promise<number> => Number((awa
 export const setCatalogueVersion = (tx: Query, version: number): Promise<void> =>
   setSetting(tx, VERSION, String(version));
 
-/** How the entries of imported tables are made (importedAgain.ts). */
-export const entryForm = (q: Query): Promise<string | undefined> => setting(q, FORM);
-export const setEntryForm = (tx: Query, form: string): Promise<void> => setSetting(tx, FORM, form);
+/** How the entries of imported tables are made (reindexImported.ts). */
+export const entryFormat = (q: Query): Promise<string | undefined> => setting(q, ENTRY_FORMAT);
+export const setEntryFormat = (tx: Query, format: string): Promise<void> =>
+  setSetting(tx, ENTRY_FORMAT, format);
 
 /** Of the source's last import: a start with the same content skips the import. */
 export const digestOf = (q: Query, source: string): Promise<string | undefined> =>

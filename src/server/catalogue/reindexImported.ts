@@ -11,11 +11,11 @@ import * as rows from './rows.ts';
 import { importedDocs } from './sourceRows.ts';
 
 /** The next number with every change of words or filters. 1: words of time and other names, flexible starts in every term. */
-const FORM = '1';
+const ENTRY_FORMAT = '1';
 
 /** Repeatable. The digests stay: the next import of a table compares each of its entries. */
-export async function makeImportedAgain(db: Database, content: CatalogueContent, now: number): Promise<void> {
-  if ((await rows.entryForm(db.read)) === FORM) return;
+export async function reindexImported(db: Database, content: CatalogueContent, now: number): Promise<void> {
+  if ((await rows.entryFormat(db.read)) === ENTRY_FORMAT) return;
   const names = namesOf(content);
   await db.write(async (tx) => {
     await rows.lockCatalogue(tx, db.dialect);
@@ -26,6 +26,6 @@ export async function makeImportedAgain(db: Database, content: CatalogueContent,
       const task = { source, entries, now };
       await carryOut(tx, db.dialect, planOf(await rows.storedRows(tx), task), task);
     }
-    await rows.setEntryForm(tx, FORM);
+    await rows.setEntryFormat(tx, ENTRY_FORMAT);
   });
 }
