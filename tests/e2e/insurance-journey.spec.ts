@@ -160,6 +160,17 @@ test('a traveler is insured, finds the certificate, prints it, and anybody can c
   await test.step('during the trip, and after it', () => later(page, email));
 });
 
+/** Runs in the page. @returns the lines of the card that its code covers */
+function textsOverCode(card: Element): string[] {
+  const code = card.querySelector('svg')!.getBoundingClientRect();
+  return [...card.querySelectorAll('text')]
+    .filter((text) => {
+      const { left, right, top, bottom } = text.getBoundingClientRect();
+      return left < code.right && right > code.left && top < code.bottom && bottom > code.top;
+    })
+    .map((text) => text.textContent.trim());
+}
+
 /** The policy's own page and its letter; ends on the certificate again. */
 async function policyPapers(page: Page): Promise<void> {
   const certificate = page.url();
@@ -169,6 +180,7 @@ async function policyPapers(page: Page): Promise<void> {
   const card = page.getByRole('img', { name: /^Insurance card of Maya Okafor/ });
   for (const text of ['Maya Okafor', PLACE, longDate(RETURN), 'Emergency +1', policyCopy.cardTest])
     await expect(card).toContainText(text);
+  expect(await card.evaluate(textsOverCode)).toEqual([]);
   await expect(page.getByRole('main')).toContainText('claims@partner.example');
   await inspect(page, 'policy');
   await inspectDark(page, 'policy');
