@@ -18,6 +18,8 @@ export const calendarCopy = {
     title: 'Your dates',
     lead: 'Your trip, what you bought, replies, deadlines of saved programs and starts, in order.',
     none: 'No dates yet. A trip, a saved program, an offer or a purchase puts its dates here.',
+    later: (count: number): string => (count === 1 ? '1 later deadline' : `${count} later deadlines`),
+    laterHint: 'Of saved programs whose next one is above',
     search: 'All programs',
     plan: 'Plan a trip',
     feed: 'In your own calendar',

@@ -13,6 +13,7 @@ import { purchase } from '../../src/server/purchases/purchases.ts';
 import { addItem } from '../../src/server/saved/saved.ts';
 import { removeLink } from '../../src/server/secretLinks/secretLinks.ts';
 import { saveTrip } from '../../src/server/trips/trips.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
 import { addDays, earliestToday } from '../../src/shared/lib/dates.ts';
 import { DAY } from '../../src/shared/lib/durations.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
@@ -25,6 +26,9 @@ import { complete, fillCart, JAPAN, orderRow } from '../fixtures/orders.ts';
 
 const TODAY = earliestToday(NOW);
 const TRIP = { country: 'JP', start: addDays(TODAY, 40), end: addDays(TODAY, 60) };
+
+const deadlinesOf = (sessions: readonly { deadline?: string }[]): number =>
+  sessions.filter(({ deadline }) => deadline && deadline >= TODAY).length;
 
 describeDatabases('the calendar feed', (open) => {
   let app: TestApp;
@@ -84,6 +88,20 @@ describeDatabases('the calendar feed', (open) => {
     expect(uids.some((uid) => uid.startsWith(`deal-${deal.id}@`))).toBe(true);
     const open = program.sessions.filter(({ deadline }) => deadline && deadline >= TODAY);
     expect(uids.filter((uid) => uid.startsWith(`program-${program.id}-`))).toHaveLength(open.length);
+  });
+
+  it('shows the next deadline of each saved program, and its others apart', async () => {
+    const programs = app.content.catalogue().programs.filter(({ sessions }) => deadlinesOf(sessions) > 1);
+    const [one, two] = programs;
+    await addItem('programs')(app, maya, { id: one!.id });
+    await addItem('programs')(app, maya, { id: two!.id });
+    const { next, later } = comingDates(await allDates(app, maya), TODAY);
+    expect(next.map(({ page }) => page).toSorted()).toEqual(
+      [one!, two!].map(({ id }) => paths.program(id)).toSorted(),
+    );
+    expect(later).toHaveLength(deadlinesOf(one!.sessions) + deadlinesOf(two!.sessions) - 2);
+    for (const { page, start } of later)
+      expect(start >= next.find((date) => date.page === page)!.start).toBe(true);
   });
 
   it('has the first day of an accepted program, and of a confirmed one', async () => {
@@ -153,7 +171,7 @@ describeDatabases('the calendar feed', (open) => {
     const { url } = await makeFeed(app, maya);
     now += 61 * DAY;
     expect(await eventsAt(url)).toHaveLength(1);
-    expect(comingDates(await allDates(app, maya), earliestToday(now))).toEqual([]);
+    expect(comingDates(await allDates(app, maya), earliestToday(now))).toEqual({ next: [], later: [] });
     now += 31 * DAY;
     expect(await eventsAt(url)).toEqual([]);
   });

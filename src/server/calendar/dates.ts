@@ -7,7 +7,15 @@ import { productOf } from '../products/product.ts';
 import { boughtItems } from '../purchases/boughtItems.ts';
 import { itemsOfKind } from '../saved/rows.ts';
 import { namedTrips } from '../trips/offer.ts';
-import { deadlines, replyDate, startDate, tripDates, validity, type DatedEvent } from './events.ts';
+import {
+  deadlines,
+  isDeadline,
+  replyDate,
+  startDate,
+  tripDates,
+  validity,
+  type DatedEvent,
+} from './events.ts';
 
 type Owner = Pick<User, 'id'>;
 
@@ -33,9 +41,20 @@ export async function allDates(app: App, owner: Owner): Promise<DatedEvent[]> {
     .slice(0, MAX_DATES);
 }
 
-/** What is still to come, for the page. */
-export const comingDates = (dates: readonly DatedEvent[], today: CalendarDate): DatedEvent[] =>
-  dates.filter(({ end }) => end >= today);
+/** `later`: further deadlines of saved programs, whose next one is among `next`. */
+export type ComingDates = { next: DatedEvent[]; later: DatedEvent[] };
+
+/** What is still to come, for the page. @param dates in order */
+export function comingDates(dates: readonly DatedEvent[], today: CalendarDate): ComingDates {
+  const pages = new Set<string>();
+  const coming: ComingDates = { next: [], later: [] };
+  for (const date of dates.filter(({ end }) => end >= today)) {
+    const isLater = isDeadline(date) && pages.has(date.page);
+    if (isDeadline(date)) pages.add(date.page);
+    coming[isLater ? 'later' : 'next'].push(date);
+  }
+  return coming;
+}
 
 const order = ({ start, end, id }: DatedEvent): string => `${start} ${end} ${id}`;
 

@@ -50,12 +50,17 @@ export const startDate = ({
       ]
     : [];
 
+const DEADLINE = 'program-';
+
+/** A last day to apply. */
+export const isDeadline = ({ id }: DatedEvent): boolean => id.startsWith(DEADLINE);
+
 /** The last days to apply, one for each session that has one. */
 export const deadlines = ({ id, title, provider, sessions }: Program): DatedEvent[] =>
   sessions.flatMap(({ start, end, deadline }) =>
     deadline
       ? {
-          id: `program-${id}-${start}`,
+          id: `${DEADLINE}${id}-${start}`,
           title: calendarCopy.applyBy(title),
           text: calendarCopy.applyText(provider, longDate(start), longDate(end)),
           start: deadline,
