@@ -22,6 +22,7 @@ export const refundsCopy = {
     INSTALLED: 'This eSIM is installed on a phone. From then on it cannot be given back.',
     STARTED: 'Some of the data of this top-up is used. From then on it cannot be given back.',
     BEGUN: 'The cover of this policy has begun. From then on it cannot be given back.',
+    CLAIM: 'A claim was made on this policy. It cannot be given back unless the insurer refuses the claim.',
     OVER: 'The last day for a refund has passed.',
     BUSY: 'It is being delivered at this moment. Please try again in a minute.',
     UNREACHABLE:

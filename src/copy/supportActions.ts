@@ -6,6 +6,8 @@ export const actionCopy = {
   cancel: 'Back, without doing it',
   check: 'Please check these fields:',
   next: 'The next step',
+  claimed:
+    'A claim on a policy of this order is open or accepted: the policy cannot be given back, and so not the whole payment.',
   order: {
     retry: {
       name: 'Try again',

@@ -7,6 +7,8 @@ import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { lockUser } from '../account/rows.ts';
 import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
+import type { Query } from '../db/database.ts';
+import * as policies from '../insurance/changes/rows.ts';
 import { changeClaim, type Change, type ChangedClaim } from './change.ts';
 import { mailTraveler } from './mails.ts';
 import { queueMessage } from './message.ts';
@@ -35,6 +37,17 @@ export const replyToInsurer = (
   { id, version, text }: ParsedInput<typeof replying>,
 ): Promise<Output<typeof replying> | Refusal> => change(app, user, id, { action: 'reply', text }, version);
 
+/**
+ * Whether the policy stands, with its order held: a refund that begins meanwhile waits, and then finds the claim
+ * (insurance/refundObstacle.ts).
+ */
+async function holdPolicy(tx: Query, user: User, itemId: string): Promise<boolean> {
+  const orderId = await policies.orderOfItem(tx, itemId);
+  if (orderId) await policies.holdOrder(tx, orderId);
+  const policy = await policies.policyOf(tx, user.id, itemId);
+  return policy?.state === 'done' && !(await policies.hasRefund(tx, itemId));
+}
+
 /** The insurer's message and the traveler's mail are promised in the transaction of the change. */
 const change = (
   app: App,
@@ -47,6 +60,8 @@ const change = (
     await lockUser(tx, user.id);
     const row = await rows.claimById(tx, user.id, id);
     if (!row) return refuse('NOT_FOUND');
+    const isFirst = what.action === 'send' && row.state === 'draft';
+    if (isFirst && !(await holdPolicy(tx, user, row.item_id))) return refuse('CONFLICT');
     const changed = await changeClaim(tx, app, row, what, version);
     if (isRefusal(changed)) return changed;
     if (changed.event) await queueMessage(tx, app, row, changed.event);

@@ -48,7 +48,10 @@ export const esimProduct: Product<App> = {
   country: async (app, { destination = '' }) => (await placeById(app, destination))?.iso2 ?? undefined,
 
   current: currentUsage,
-  isKnownUsed: (current) => (current as EsimUsage).state !== 'ready',
+  currentObstacle: (current, values) =>
+    (current as EsimUsage).state === 'ready'
+      ? undefined
+      : (values['topUp'] ? topUp : newEsim).usedCode(values),
   // A key that bought no eSIM may have topped one up.
   async withdraw(app, key) {
     const use = (await app.esim.cancel(key)) ?? (await app.esim.cancelTopUp(key));

@@ -12,7 +12,6 @@ import {
   findDeliveredChange,
   finishChange,
   givenBack,
-  isChanging,
   recordPaidChange,
   refusePaid,
 } from './changes/deliver.ts';
@@ -20,6 +19,7 @@ import { changePaidBy } from './changes/rows.ts';
 import { byHand, deliver, findDelivered, insurancePurchase } from './delivery.ts';
 import { insuranceErrors, isItemLevelError, plans, priceOf } from './insurance.ts';
 import { insuranceRecords } from './records.ts';
+import { claimedItems, refundObstacle } from './refundObstacle.ts';
 import { insuranceParts } from './snapshot.ts';
 import { calendarCopy } from '../../copy/calendar.ts';
 
@@ -68,8 +68,10 @@ export const insuranceProduct: Product<App> = {
     const isMade = outcome === undefined && (await app.insurance.findChange(key)) !== undefined;
     return outcome === 'begun' || isMade ? 'used' : 'taken';
   },
-  isChanging,
+  refundObstacle,
   givenBack,
+  current: claimedItems,
+  currentObstacle: () => 'CLAIM',
   usedCode: () => 'BEGUN',
 
   purchase: insurancePurchase,

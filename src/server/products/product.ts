@@ -72,8 +72,8 @@ export type Product<App> = Facts & {
   delivered?(tx: Query, app: App, item: DeliveredItem, delivered: DeliveryResult): Promise<void>;
   /** In the transaction that gives back what its provider refused. */
   refused?(tx: Query, app: App, item: DeliveredItem): Promise<void>;
-  /** Whether it must not be given back now: it is being changed. Its order is held. */
-  isChanging?(tx: Query, itemId: string): Promise<boolean>;
+  /** Why it must not be given back now, whoever asks: it is being changed, or a claim was made on it. Its order is held. */
+  refundObstacle?(tx: Query, itemId: string): Promise<'BUSY' | 'CLAIM' | undefined>;
   /** In the transaction that gives an item back. @returns items that changed it, which go back with it */
   givenBack?(tx: Query, app: App, itemId: string, was: WithdrawResult): Promise<readonly string[]>;
   /** Looks up what `key` bought, before any retry. */
@@ -92,8 +92,8 @@ export type Product<App> = Facts & {
   withdraw(app: App, key: string): Promise<WithdrawResult>;
   /** Asked before a refund is promised, where only the provider knows. */
   isUsed?(app: App, key: string): Promise<boolean>;
-  /** Whether what `current` tells of it means that it is used. */
-  isKnownUsed?(current: unknown): boolean;
+  /** Why it is not refunded, by what `current` tells of it. */
+  currentObstacle?(current: unknown, values: Values): RefundCode | undefined;
   /** Why a used one is not refunded. */
   usedCode(values: Values): RefundCode;
   /** What changes about these items after their delivery, by item id, for `purchase`. */

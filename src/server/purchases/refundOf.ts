@@ -19,6 +19,7 @@ export function refundOf(
 ): ItemRefund {
   const refund = itemRefund(order, row, refunds, readRefundRule(app, row), app.now());
   const product = productOf(app, row.product_id);
-  if (refund.state !== 'offered' || !current || !product.isKnownUsed?.(current)) return refund;
-  return { ...refund, state: 'closed', used: product.usedCode(readSnapshot(row).values) };
+  if (refund.state !== 'offered' || !current) return refund;
+  const used = product.currentObstacle?.(current, readSnapshot(row).values);
+  return used ? { ...refund, state: 'closed', used } : refund;
 }

@@ -4,6 +4,7 @@ import type { StaffAction } from '../../shared/staff/actions.ts';
 import { DELETED_ACCOUNTS_OWNER } from '../account/rows.ts';
 import type { App } from '../context.ts';
 import type { Entry } from '../ops/entryRows.ts';
+import { claimedPolicies } from '../insurance/changes/rows.ts';
 import { isFromHand } from '../orders/byHand.ts';
 import { orderStory, type Story } from '../ops/ops.ts';
 import { readSnapshot } from '../orders/snapshot.ts';
@@ -41,23 +42,25 @@ export type OrderItemView = {
   isFromHand: boolean;
 };
 
-/** @param name number or id of the order */
+/** `claimed`: items that stay because of a claim. @param name number or id of the order */
 export async function orderPage(app: App, name: string) {
   const story = await orderStory(app, name);
   if (!story) return undefined;
   const { order } = story;
   const items = story.items.map(({ id }) => id);
-  const [snapshots, notes, log, questions, owner, claims] = await Promise.all([
+  const [snapshots, notes, log, questions, owner, claims, claimed] = await Promise.all([
     itemSnapshots(app.db.read, order.id),
     rows.notesOf(app.db.read, { order_id: order.id }, LIMIT),
     rows.logOf(app.db.read, order.id, LIMIT),
     questionsOf(app.db.read, { order_id: order.id }, LIMIT),
     personById(app.db.read, order.user_id),
     claimsOfItems(app.db.read, items, LIMIT),
+    claimedPolicies(app.db.read, items),
   ]);
   return {
     ...{ order, notes, questions, owner: owner ?? null, entries: story.entries, refunds: story.refunds },
     claims: claims.map(claimFacts),
+    claimed,
     isGone: order.user_id === DELETED_ACCOUNTS_OWNER,
     items: story.items.map((item) => viewOf(item, snapshots.get(item.id))),
     moments: momentsOf(story, log, questions),

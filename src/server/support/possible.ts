@@ -12,6 +12,7 @@ export function possibleActions({
   items,
   refunds,
   entries,
+  claimed,
   isGone,
   moments,
 }: OrderPage): PossibleAction[] {
@@ -26,11 +27,15 @@ export function possibleActions({
   const failed = refunds.some(({ state }) => state === 'failed');
   const open = entries.some(({ state }) => state === 'dead' || state === 'uncertain');
   const undelivered = items.filter(({ state }) => state === 'dead' || state === 'uncertain');
-  const returnable = items.filter(({ state }) => !['refund_pending', 'refunded'].includes(state));
+  const returnable = items.filter(
+    ({ id, state }) => !['refund_pending', 'refunded'].includes(state) && !claimed.includes(id),
+  );
   const name = ({ title, note }: { title: string; note: string }) => `${title}: ${note}`;
   return [
     ...(failed || open ? [{ action: 'retry', cents: 0 } as const] : []),
-    ...(left > 0 && (isDiffering || !hasPart(refunds)) ? [{ action: 'refund', cents: left } as const] : []),
+    ...(left > 0 && !claimed.length && (isDiffering || !hasPart(refunds))
+      ? [{ action: 'refund', cents: left } as const]
+      : []),
     ...(waits && !isGone ? [{ action: 'accept', cents: order.paid_amount ?? 0 } as const] : []),
     ...(isGone ? [] : undelivered).map((item) => ({
       action: 'deliver' as const,

@@ -3,13 +3,14 @@ import { supportMessages } from '../../shared/staff/support.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
-import { itemById } from '../orders/items/rows.ts';
+import { claimedPolicies } from '../insurance/changes/rows.ts';
+import { itemById, itemsOf } from '../orders/items/rows.ts';
 import { beginRefund } from '../orders/refunds/begin.ts';
 import { givenByStaff, leftOf } from '../orders/refunds/left.ts';
 import { isOtherPayment, NotRefunded, refundOrderIn } from '../orders/refunds/operator.ts';
 import { refundPart } from '../orders/refunds/part.ts';
 import { refundOfItem, refundsOf } from '../orders/refunds/rows.ts';
-import { hold } from '../orders/rows.ts';
+import { hold, type OrderRow } from '../orders/rows.ts';
 import type { Actor } from './act.ts';
 
 /** Cents of the refunds that were begun, or why none was. */
@@ -22,6 +23,7 @@ const WHY_NOT = {
   NOTHING: supportMessages.nothingLeft,
   PART: supportMessages.partBefore,
   BUSY: supportMessages.notNow,
+  CLAIM: supportMessages.claimed,
 } as const;
 
 export async function refundWholeOrder(tx: Query, app: App, id: string): Outcome {
@@ -38,7 +40,16 @@ export async function refundAmount(tx: Query, app: App, id: string, cents: numbe
   if (!Number.isInteger(cents) || cents <= 0) return atAmount(supportMessages.amount);
   const order = await hold(tx, id);
   if (order && (await isOtherPayment(tx, order))) return no(supportMessages.decideFirst);
+  if (order && (await takesClaimed(tx, order, cents))) return no(supportMessages.claimed);
   return (await refundPart(tx, app, id, cents)) ? cents : atAmount(supportMessages.tooMuch);
+}
+
+/** With all that is left the items go back, too (refunds/recordRefunds.ts). */
+async function takesClaimed(tx: Query, order: OrderRow, cents: number): Promise<boolean> {
+  if (cents < leftOf(order, await refundsOf(tx, order.id))) return false;
+  const items = (await itemsOf(tx, order.user_id, order.id)).filter(({ state }) => state === 'done');
+  const ids = items.map(({ id }) => id);
+  return (await claimedPolicies(tx, ids)).length > 0;
 }
 
 export async function refundOneItem(tx: Query, app: App, id: string, itemId: string): Outcome {
@@ -49,7 +60,9 @@ export async function refundOneItem(tx: Query, app: App, id: string, itemId: str
   const before = await refundOfItem(tx, itemId);
   if (before && before.state !== 'void') return no(supportMessages.settled);
   if (leftOf(order, await refundsOf(tx, id)) < item.amount) return no(supportMessages.nothingLeft);
-  return (await beginRefund(tx, app, itemId, 'operator')).ok ? item.amount : no(supportMessages.notNow);
+  const begun = await beginRefund(tx, app, itemId, 'operator');
+  if (!begun.ok) return no(begun.code === 'CLAIM' ? supportMessages.claimed : supportMessages.notNow);
+  return item.amount;
 }
 
 /** All that staff gave back of one order counts, so that many small amounts are one large one. */

@@ -28,6 +28,14 @@ export const nextState = (state: ClaimState, action: ClaimAction): ClaimState | 
 export const isDecided = (state: ClaimState): boolean =>
   (DECIDED_STATES as readonly ClaimState[]).includes(state);
 
+/** A policy with such a claim stays: the insurer looks at it, or has agreed to pay. */
+export const REFUND_BLOCKING_STATES = [
+  'sent',
+  'received',
+  'asked',
+  'accepted',
+] as const satisfies readonly ClaimState[];
+
 /** Whether its traveler may add and remove documents. */
 export const takesDocuments = (state: ClaimState): boolean => state === 'draft' || state === 'asked';
 

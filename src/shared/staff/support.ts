@@ -18,6 +18,8 @@ export const supportMessages = {
   nothingToRetry: 'Nothing waits or was given up here.',
   nothingLeft: 'Nothing of this payment is left to give back.',
   notNow: 'It is being delivered in this moment. Try again in a minute.',
+  claimed:
+    'A claim on this policy is open or accepted. It can be given back only when the insurer refuses the claim.',
   partBefore: 'A part has gone back already. Give back the rest as an amount.',
   decideFirst: 'The payment differs from the order. Give all of it back, or accept it.',
   amount: 'An amount in dollars, such as 12.50.',

@@ -142,6 +142,3 @@ export async function givenBack(tx: Query, app: App, itemId: string, was: Withdr
   const changes = await rows.changesOf(tx, itemId);
   return changes.flatMap(({ state, paid_by }) => (state === 'done' && paid_by ? [paid_by] : []));
 }
-
-export const isChanging = async (tx: Query, itemId: string): Promise<boolean> =>
-  (await rows.changesOf(tx, itemId)).some(({ state }) => state === 'asked');

@@ -1,6 +1,6 @@
 /** SQL of changes of policies. A decision about one requires the lock of its policy's order. */
 import type { Insertable, Selectable } from 'kysely';
-import { DECIDED_STATES } from '../../../shared/claims/states.ts';
+import { DECIDED_STATES, REFUND_BLOCKING_STATES } from '../../../shared/claims/states.ts';
 import type { NumberQuery, Query } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 
@@ -64,6 +64,24 @@ export const hasOpenClaim = async (q: Query, itemId: string): Promise<boolean> =
     .where('item_id', '=', itemId)
     .where('state', 'not in', ['draft', ...DECIDED_STATES])
     .executeTakeFirst()) !== undefined;
+
+/** Those of these policies that must not go back because of a claim. @param userId undefined: whoever owns them */
+export const claimedPolicies = async (
+  q: Query,
+  itemIds: readonly string[],
+  userId?: string,
+): Promise<string[]> => {
+  if (!itemIds.length) return [];
+  const claims = await q
+    .selectFrom('claims')
+    .select('item_id')
+    .distinct()
+    .where('item_id', 'in', itemIds)
+    .where('state', 'in', [...REFUND_BLOCKING_STATES])
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
+    .execute();
+  return claims.map(({ item_id }) => item_id);
+};
 
 export const insertChange = async (tx: Query, change: Insertable<Tables['policy_changes']>): Promise<void> =>
   void (await tx.insertInto('policy_changes').values(change).execute());

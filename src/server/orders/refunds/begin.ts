@@ -15,7 +15,7 @@ import type { RefundRow } from './rows.ts';
 
 /**
  * Records an item's refund, which the outbox then carries out. A repeated call finds the same refund.
- * @returns BUSY while the item is being delivered; OTHER when less than its price is left of the payment, and for
+ * @returns BUSY while the item is being delivered; CLAIM while a claim on it is open or was accepted; OTHER when less than its price is left of the payment, and for
  * a traveler whose item was delivered by hand: a person must look
  */
 export async function beginRefund(
@@ -23,14 +23,15 @@ export async function beginRefund(
   app: App,
   itemId: string,
   cause: 'traveler' | 'operator',
-): Promise<Result<RefundRow, 'BUSY' | 'OTHER'>> {
+): Promise<Result<RefundRow, 'BUSY' | 'CLAIM' | 'OTHER'>> {
   const item = await itemById(tx, itemId);
   const order = item && (await hold(tx, item.order_id));
   if (!item || !order) throw new Error('No such item.');
   const before = await rows.refundOfItem(tx, itemId);
   if (before && before.state !== 'void') return ok(before);
   const product = productOf(app, item.product_id);
-  if (await product.isChanging?.(tx, itemId)) return fail('BUSY');
+  const obstacle = await product.refundObstacle?.(tx, itemId);
+  if (obstacle) return fail(obstacle);
   const left = await rows.leftOfItem(tx, item);
   if (leftOf(order, await rows.refundsOf(tx, order.id)) < left) return fail('OTHER');
   if (cause === 'traveler' && isFromHand(await deliveryOf(tx, itemId))) return fail('OTHER');

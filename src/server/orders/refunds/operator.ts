@@ -16,7 +16,7 @@ import { refundWhole, send } from './whole.ts';
 
 /** Why an order cannot be given back. Thrown, so that nothing of a refund that was begun stays. */
 export class NotRefunded extends Error {
-  readonly code: 'UNPAID' | 'NOTHING' | 'PART' | 'BUSY';
+  readonly code: 'UNPAID' | 'NOTHING' | 'PART' | 'BUSY' | 'CLAIM';
   constructor(code: NotRefunded['code']) {
     super(code);
     this.code = code;
@@ -65,7 +65,7 @@ async function refundItems(
   let amount = 0;
   for (const { id } of items) {
     const begun = await beginRefund(tx, app, id, 'operator');
-    if (!begun.ok) throw new NotRefunded(begun.code === 'BUSY' ? 'BUSY' : 'NOTHING');
+    if (!begun.ok) throw new NotRefunded(begun.code === 'OTHER' ? 'NOTHING' : begun.code);
     amount += begun.value.amount ?? 0;
   }
   return { refunds: items.length, amount };
@@ -76,14 +76,24 @@ async function refundOtherPayment(tx: Query, app: App, order: OrderRow): Promise
   const items = (await hasEvent(tx, order.id, ACCEPTED_CAUSE))
     ? await itemsOf(tx, order.user_id, order.id)
     : [];
-  for (const item of items) if (!(await mayStop(tx, app, order, item))) throw new NotRefunded('BUSY');
+  for (const item of items) {
+    const obstacle = await stopObstacle(tx, app, order, item);
+    if (obstacle) throw new NotRefunded(obstacle);
+  }
   await refundWhole(tx, app, (await hold(tx, order.id)) ?? order, 'operator');
   for (const { id } of items) await outbox.add(tx, 'withdraw', `item:${id}`, { item: id }, app.now());
 }
 
-/** As for a single item: what is being changed is decided first. */
-const mayStop = async (tx: Query, app: App, order: OrderRow, item: OrderItemRow): Promise<boolean> =>
-  !(await productOf(app, item.product_id).isChanging?.(tx, item.id)) && stopDelivery(tx, app, order, item);
+/** Stops a delivery as the refund of a single item does. @returns why it cannot go back now */
+async function stopObstacle(
+  tx: Query,
+  app: App,
+  order: OrderRow,
+  item: OrderItemRow,
+): Promise<'BUSY' | 'CLAIM' | undefined> {
+  const obstacle = await productOf(app, item.product_id).refundObstacle?.(tx, item.id);
+  return obstacle ?? ((await stopDelivery(tx, app, order, item)) ? undefined : 'BUSY');
+}
 
 /** Starts a failed refund again. @returns false when there is none */
 export async function retryRefundIn(tx: Query, app: App, refundId: string): Promise<boolean> {

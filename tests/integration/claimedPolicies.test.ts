@@ -1,0 +1,104 @@
+/** A policy with an open or accepted claim stays, whoever would give it back. Every test ends with an audit of the books. */
+import { beforeEach, expect, it } from 'vitest';
+import * as calls from '../../src/server/claims/calls.ts';
+import { ownClaim } from '../../src/server/claims/claims.ts';
+import { answerUrlOf } from '../../src/server/claims/message.ts';
+import type { User } from '../../src/server/context.ts';
+import { refundItem } from '../../src/server/orders/refunds/refund.ts';
+import { runOnce } from '../../src/server/orders/worker.ts';
+import { listPurchases } from '../../src/server/purchases/purchases.ts';
+import { actOnOrder, type OrderInput } from '../../src/server/support/orderActions.ts';
+import { orderPage } from '../../src/server/support/orderPage.ts';
+import { possibleActions } from '../../src/server/support/possible.ts';
+import { supportMessages } from '../../src/shared/staff/support.ts';
+import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
+import { callRoute, newTraveler } from '../fixtures/calls.ts';
+import { ANSWERS, draftClaim, policyItem, sentClaim } from '../fixtures/claims.ts';
+import { describeDatabases } from '../fixtures/databases.ts';
+import { orderRow } from '../fixtures/orders.ts';
+
+describeDatabases('a policy with a claim', (open) => {
+  let app: TestApp;
+  let maya: User;
+
+  beforeEach(async () => {
+    app = await buildApp(open(), { now: () => NOW });
+    maya = await newTraveler(app);
+  });
+
+  const answer = async (id: string, said: object) => {
+    const token = /claim\/([\w-]+)/.exec(await answerUrlOf(app, { id, user_id: maya.id }))![1]!;
+    const { version } = (await ownClaim(app, maya, id))!;
+    return callRoute(app, calls.answerAsInsurer, { body: { token, version, ...said } });
+  };
+  const claimed = async () => {
+    const id = await sentClaim(app, maya);
+    return { id, item: (await ownClaim(app, maya, id))!.item };
+  };
+  const offered = async () => (await listPurchases(app, maya)).orders[0]!.items[0]!.refund;
+  const refundRows = () =>
+    app.db.read
+      .selectFrom('refunds')
+      .select(['state', 'order_item_id'])
+      .where('user_id', '=', maya.id)
+      .execute();
+  const clerk = async (input: Partial<OrderInput> & Pick<OrderInput, 'action'>) =>
+    actOnOrder(app, (await orderRow(app, maya)).number, {
+      ...{ actor: null, reason: 'The traveler called.', once: crypto.randomUUID() },
+      ...input,
+    });
+
+  it('is not given back by its traveler, who is told why, until the insurer refuses the claim', async () => {
+    const { id, item } = await claimed();
+    expect(await offered()).toMatchObject({ state: 'closed', used: 'CLAIM' });
+    expect(await refundItem(app, maya, item)).toEqual({ ok: false, code: 'CLAIM' });
+    await answer(id, { action: 'ask', text: 'The bill, please.' });
+    expect(await refundItem(app, maya, item)).toEqual({ ok: false, code: 'CLAIM' });
+    expect(await refundRows()).toEqual([]);
+    await answer(id, { action: 'refuse', text: 'Not covered.' });
+    expect(await offered()).toMatchObject({ state: 'offered' });
+    expect(await refundItem(app, maya, item)).toMatchObject({ ok: true });
+  });
+
+  it('is not given back once the claim was accepted', async () => {
+    const { id, item } = await claimed();
+    await answer(id, { action: 'accept', amount: '420.50', text: '' });
+    expect(await offered()).toMatchObject({ state: 'closed', used: 'CLAIM' });
+    expect(await refundItem(app, maya, item)).toEqual({ ok: false, code: 'CLAIM' });
+  });
+
+  it('is not given back by staff, alone, with its order, or with all that is left of the payment', async () => {
+    const { item } = await claimed();
+    const { total } = await orderRow(app, maya);
+    const page = await orderPage(app, (await orderRow(app, maya)).number);
+    expect(page!.claimed).toEqual([item]);
+    expect(possibleActions(page!).map(({ action }) => action)).toEqual(['part', 'mail']);
+    const refused = { extra: { error: supportMessages.claimed } };
+    expect(await clerk({ action: 'item', item })).toMatchObject(refused);
+    expect(await clerk({ action: 'refund' })).toMatchObject(refused);
+    expect(await clerk({ action: 'part', cents: total })).toMatchObject(refused);
+    expect(await refundRows()).toEqual([]);
+    expect(typeof (await clerk({ action: 'part', cents: 100 }))).toBe('string');
+    await runOnce(app);
+  });
+
+  it('has a claim or goes back, when both come at once', async () => {
+    const travelers = await Promise.all(['Ada', 'Ben', 'Cleo', 'Dan'].map((name) => newTraveler(app, name)));
+    const other = await buildApp(app.db, { now: () => NOW });
+    for (const [index, user] of travelers.entries()) {
+      const item = await policyItem(app, user);
+      const id = await draftClaim(app, user, item);
+      const body = { id, version: 1, step: 'review', answers: ANSWERS };
+      await callRoute(app, calls.saveClaimDraft, { user, body });
+      const send = () => callRoute(other, calls.sendClaim, { user, body: { id, version: 2 } });
+      const ask = () => refundItem(app, user, item);
+      const isSentFirst = index % 2 === 0;
+      const early = isSentFirst ? send() : undefined;
+      const [refund, sent] = await Promise.all([ask(), early ?? send()]);
+      const { state } = (await ownClaim(app, user, id))!;
+      expect([refund?.ok, sent.status, state]).toEqual(
+        refund?.ok ? [true, 409, 'draft'] : [false, 200, 'sent'],
+      );
+    }
+  });
+});
