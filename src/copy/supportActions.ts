@@ -37,6 +37,8 @@ export const actionCopy = {
       'The traveler sees it in My Purchases at once. The supplier is not asked any more.',
     mail: (address: string): string => `The mail goes to ${address}.`,
   },
+  along: (amount: string): string =>
+    `Of that, ${amount} was paid with other orders, for changes of a policy that goes back.`,
   fromHand: 'Delivered by hand: cancel it at the supplier first. Nobody else takes it back.',
   orderButton: {
     retry: (): string => 'Try again now',

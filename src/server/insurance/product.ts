@@ -15,7 +15,7 @@ import {
   recordPaidChange,
   refusePaid,
 } from './changes/deliver.ts';
-import { changePaidBy } from './changes/rows.ts';
+import { changedBy, changePaidBy } from './changes/rows.ts';
 import { byHand, deliver, findDelivered, insurancePurchase } from './delivery.ts';
 import { insuranceErrors, isItemLevelError, plans, priceOf } from './insurance.ts';
 import { insuranceRecords } from './records.ts';
@@ -69,6 +69,7 @@ export const insuranceProduct: Product<App> = {
     return outcome === 'begun' || isMade ? 'used' : 'taken';
   },
   refundObstacle,
+  changedBy,
   givenBack,
   current: claimedItems,
   currentObstacle: () => 'CLAIM',

@@ -74,6 +74,8 @@ export type Product<App> = Facts & {
   refused?(tx: Query, app: App, item: DeliveredItem): Promise<void>;
   /** Why it must not be given back now, whoever asks: it is being changed, or a claim was made on it. Its order is held. */
   refundObstacle?(tx: Query, itemId: string): Promise<'BUSY' | 'CLAIM' | undefined>;
+  /** The items that paid for its changes in force, oldest first: they go back with it. */
+  changedBy?(q: Query, itemId: string): Promise<readonly string[]>;
   /** In the transaction that gives an item back. @returns items that changed it, which go back with it */
   givenBack?(tx: Query, app: App, itemId: string, was: WithdrawResult): Promise<readonly string[]>;
   /** Looks up what `key` bought, before any retry. */

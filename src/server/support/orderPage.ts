@@ -6,6 +6,8 @@ import type { App } from '../context.ts';
 import type { Entry } from '../ops/entryRows.ts';
 import { claimedPolicies } from '../insurance/changes/rows.ts';
 import { isFromHand } from '../orders/byHand.ts';
+import { amountAlong } from '../orders/refunds/along.ts';
+import { leftOfItemIn } from '../orders/refunds/left.ts';
 import { orderStory, type Story } from '../ops/ops.ts';
 import { readSnapshot } from '../orders/snapshot.ts';
 import { claimsOfItems } from './claimRows.ts';
@@ -62,7 +64,13 @@ export async function orderPage(app: App, name: string) {
     claims: claims.map(claimFacts),
     claimed,
     isGone: order.user_id === DELETED_ACCOUNTS_OWNER,
-    items: story.items.map((item) => viewOf(item, snapshots.get(item.id))),
+    items: await Promise.all(
+      story.items.map(async (item) => ({
+        ...viewOf(item, snapshots.get(item.id)),
+        left: leftOfItemIn(story.refunds, item),
+        along: await amountAlong(app.db.read, app, [item]),
+      })),
+    ),
     moments: momentsOf(story, log, questions),
   };
 }

@@ -4,8 +4,14 @@ import type { OrderAction } from '../../shared/staff/supportActions.ts';
 import { hasPart, leftOf } from '../orders/refunds/left.ts';
 import type { OrderPage } from './orderPage.ts';
 
-/** `item`: of one item. `cents`: what goes back, or came. The first one is the next step of an order that waits. */
-export type PossibleAction = { action: OrderAction; item?: string; title?: string; cents: number };
+/** `item`: of one item. `cents`: what goes back, or came; `along`: cents of other orders in it. The first one is the next step of an order that waits. */
+export type PossibleAction = {
+  action: OrderAction;
+  item?: string;
+  title?: string;
+  cents: number;
+  along?: number;
+};
 
 export function possibleActions({
   order,
@@ -27,14 +33,16 @@ export function possibleActions({
   const failed = refunds.some(({ state }) => state === 'failed');
   const open = entries.some(({ state }) => state === 'dead' || state === 'uncertain');
   const undelivered = items.filter(({ state }) => state === 'dead' || state === 'uncertain');
-  const returnable = items.filter(
-    ({ id, state }) => !['refund_pending', 'refunded'].includes(state) && !claimed.includes(id),
+  const remaining = items.filter(({ state }) => !['refund_pending', 'refunded'].includes(state));
+  const along = remaining.reduce((sum, item) => sum + item.along, 0);
+  const returnable = remaining.filter(
+    (item) => !claimed.includes(item.id) && item.left > 0 && item.left <= left,
   );
   const name = ({ title, note }: { title: string; note: string }) => `${title}: ${note}`;
   return [
     ...(failed || open ? [{ action: 'retry', cents: 0 } as const] : []),
     ...(left > 0 && !claimed.length && (isDiffering || !hasPart(refunds))
-      ? [{ action: 'refund', cents: left } as const]
+      ? [{ action: 'refund', cents: left + along, along } as const]
       : []),
     ...(waits && !isGone ? [{ action: 'accept', cents: order.paid_amount ?? 0 } as const] : []),
     ...(isGone ? [] : undelivered).map((item) => ({
@@ -48,7 +56,8 @@ export function possibleActions({
           action: 'item' as const,
           item: item.id,
           title: name(item),
-          cents: item.amount,
+          cents: item.left + item.along,
+          along: item.along,
         }))
       : []),
     ...(left > 0 && !isDiffering ? [{ action: 'part', cents: left } as const] : []),

@@ -4,12 +4,13 @@ import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { claimedPolicies } from '../insurance/changes/rows.ts';
-import { itemById, itemsOf } from '../orders/items/rows.ts';
+import { itemById, itemsOf, type OrderItemRow } from '../orders/items/rows.ts';
+import { amountAlong, givenAlong } from '../orders/refunds/along.ts';
 import { beginRefund } from '../orders/refunds/begin.ts';
-import { givenByStaff, leftOf } from '../orders/refunds/left.ts';
+import { givenByStaff, isGivenByStaff, leftOf } from '../orders/refunds/left.ts';
 import { isOtherPayment, NotRefunded, refundOrderIn } from '../orders/refunds/operator.ts';
 import { refundPart } from '../orders/refunds/part.ts';
-import { refundOfItem, refundsOf } from '../orders/refunds/rows.ts';
+import { leftOfItem, refundOfItem, refundsOf } from '../orders/refunds/rows.ts';
 import { hold, type OrderRow } from '../orders/rows.ts';
 import type { Actor } from './act.ts';
 
@@ -28,7 +29,9 @@ const WHY_NOT = {
 
 export async function refundWholeOrder(tx: Query, app: App, id: string): Outcome {
   try {
-    return (await refundOrderIn(tx, app, id)).amount;
+    const order = await hold(tx, id);
+    const along = order ? await amountAlong(tx, app, await standing(tx, order)) : 0;
+    return (await refundOrderIn(tx, app, id)).amount + along;
   } catch (error) {
     if (error instanceof NotRefunded) return no(WHY_NOT[error.code]);
     throw error;
@@ -44,11 +47,14 @@ export async function refundAmount(tx: Query, app: App, id: string, cents: numbe
   return (await refundPart(tx, app, id, cents)) ? cents : atAmount(supportMessages.tooMuch);
 }
 
+/** Items of an order that were delivered and did not go back. */
+const standing = async (tx: Query, { user_id, id }: OrderRow): Promise<OrderItemRow[]> =>
+  (await itemsOf(tx, user_id, id)).filter(({ state }) => state === 'done');
+
 /** With all that is left the items go back, too (refunds/recordRefunds.ts). */
 async function takesClaimed(tx: Query, order: OrderRow, cents: number): Promise<boolean> {
   if (cents < leftOf(order, await refundsOf(tx, order.id))) return false;
-  const items = (await itemsOf(tx, order.user_id, order.id)).filter(({ state }) => state === 'done');
-  const ids = items.map(({ id }) => id);
+  const ids = (await standing(tx, order)).map(({ id }) => id);
   return (await claimedPolicies(tx, ids)).length > 0;
 }
 
@@ -59,13 +65,18 @@ export async function refundOneItem(tx: Query, app: App, id: string, itemId: str
   if (await isOtherPayment(tx, order)) return no(supportMessages.decideFirst);
   const before = await refundOfItem(tx, itemId);
   if (before && before.state !== 'void') return no(supportMessages.settled);
-  if (leftOf(order, await refundsOf(tx, id)) < item.amount) return no(supportMessages.nothingLeft);
+  const left = await leftOfItem(tx, item);
+  if (left <= 0 || leftOf(order, await refundsOf(tx, id)) < left) return no(supportMessages.nothingLeft);
+  const along = await amountAlong(tx, app, [item]);
   const begun = await beginRefund(tx, app, itemId, 'operator');
   if (!begun.ok) return no(begun.code === 'CLAIM' ? supportMessages.claimed : supportMessages.notNow);
-  return item.amount;
+  return left + along;
 }
 
-/** All that staff gave back of one order counts, so that many small amounts are one large one. */
+/**
+ * All that staff gave back of one order counts, so that many small amounts are one large one; and so does what goes back with
+ * its items.
+ */
 export async function aboveLimit(
   tx: Query,
   app: App,
@@ -74,6 +85,13 @@ export async function aboveLimit(
 ): Promise<Refusal | undefined> {
   if (!actor || actor.isOwner) return undefined;
   const order = await hold(tx, id);
-  const given = order ? givenByStaff(order, await refundsOf(tx, id)) : 0;
+  const given = order ? await givenOf(tx, app, order) : 0;
   return given > app.config.staffRefundCents ? no(supportMessages.aboveLimit) : undefined;
+}
+
+async function givenOf(tx: Query, app: App, order: OrderRow): Promise<number> {
+  const refunds = await refundsOf(tx, order.id);
+  const isBack = ({ id }: OrderItemRow) => isGivenByStaff(refunds, id);
+  const items = (await itemsOf(tx, order.user_id, order.id)).filter(isBack);
+  return givenByStaff(order, refunds) + (await givenAlong(tx, app, items));
 }

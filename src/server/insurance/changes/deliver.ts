@@ -139,6 +139,5 @@ export async function givenBack(tx: Query, app: App, itemId: string, was: Withdr
   const own = await rows.changePaidBy(tx, itemId);
   if (own?.state === 'asked' && was === 'used') await queueChange(tx, app, own.id);
   else if (own?.state === 'asked') await refuseChange(tx, app, own);
-  const changes = await rows.changesOf(tx, itemId);
-  return changes.flatMap(({ state, paid_by }) => (state === 'done' && paid_by ? [paid_by] : []));
+  return rows.changedBy(tx, itemId);
 }

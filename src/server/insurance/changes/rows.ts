@@ -144,7 +144,13 @@ export const claimVersions = (q: Query, userId: string): NumberQuery =>
     .where('state', '!=', 'draft');
 
 /** The order items that paid for a policy, oldest first: its own, and those of its changes. */
-export async function payersOf(q: Query, itemId: string): Promise<string[]> {
-  const changes = await changesOf(q, itemId);
-  return [itemId, ...changes.flatMap(({ state, paid_by }) => (state === 'done' && paid_by ? [paid_by] : []))];
-}
+export const payersOf = async (q: Query, itemId: string): Promise<string[]> => [
+  itemId,
+  ...(await changedBy(q, itemId)),
+];
+
+/** The order items that paid for the changes of a policy that are in force, oldest first. */
+export const changedBy = async (q: Query, itemId: string): Promise<string[]> =>
+  (await changesOf(q, itemId)).flatMap(({ state, paid_by }) =>
+    state === 'done' && paid_by ? [paid_by] : [],
+  );

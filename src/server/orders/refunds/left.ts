@@ -1,3 +1,4 @@
+import type { OrderItemRow } from '../items/rows.ts';
 import type { OrderRow } from '../rows.ts';
 import type { RefundRow } from './rows.ts';
 
@@ -12,6 +13,18 @@ export function leftOf(order: Payment, refunds: readonly Pick<RefundRow, 'amount
   return active.some(({ amount }) => amount === null) ? 0 : paidBut(order, active);
 }
 
+/**
+ * Cents of an item's price that have not gone back, and are not on their way.
+ * @param refunds all of its order
+ */
+export const leftOfItemIn = (
+  refunds: readonly Pick<RefundRow, 'amount' | 'state' | 'order_item_id' | 'part_of'>[],
+  { id, amount }: Pick<OrderItemRow, 'id' | 'amount'>,
+): number =>
+  refunds
+    .filter((refund) => isActive(refund) && (refund.order_item_id === id || refund.part_of === id))
+    .reduce((left, refund) => left - (refund.amount ?? 0), amount);
+
 /** Whether a part went back that belongs to no item: its amount was named by staff or at the provider. */
 export const hasPart = (
   refunds: readonly Pick<RefundRow, 'amount' | 'state' | 'order_item_id' | 'part_of'>[],
@@ -19,6 +32,18 @@ export const hasPart = (
   refunds.some(
     (refund) =>
       isActive(refund) && refund.order_item_id === null && refund.part_of === null && refund.amount !== null,
+  );
+
+/** Whether staff gave this item back, or its order. */
+export const isGivenByStaff = (
+  refunds: readonly Pick<RefundRow, 'amount' | 'state' | 'cause' | 'order_item_id'>[],
+  itemId: string,
+): boolean =>
+  refunds.some(
+    (refund) =>
+      isActive(refund) &&
+      refund.cause === 'operator' &&
+      (refund.order_item_id === itemId || refund.order_item_id === null),
   );
 
 /** Cents of an order that staff decided to give back. */
