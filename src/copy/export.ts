@@ -53,6 +53,7 @@ export const exportCopy = {
     order_events: 'What happened to your orders, and when.',
     purchases: 'What was delivered to you.',
     refunds: 'Money that went back to you, or is on its way.',
+    refund_attempts: 'What the payment provider told us of it.',
     outbox: 'Mail that we sent you or are about to send.',
     esim_access_orders: 'Numbers that the eSIM wholesaler knows your eSIMs by.',
     esim_access_top_ups: 'Numbers that the eSIM wholesaler knows your top-ups by.',

@@ -46,6 +46,7 @@ import * as companions from './migrations/0053-companions.ts';
 import * as pictures from './migrations/0054-pictures.ts';
 import * as dayPlans from './migrations/0055-day-plans.ts';
 import * as openOrders from './migrations/0056-open-orders.ts';
+import * as refundAttempts from './migrations/0057-refund-attempts.ts';
 
 export type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Promise<void> };
 
@@ -98,4 +99,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0054-pictures', up: pictures.up as Migration['up'] },
   { name: '0055-day-plans', up: dayPlans.up as Migration['up'] },
   { name: '0056-open-orders', up: openOrders.up as Migration['up'] },
+  { name: '0057-refund-attempts', up: refundAttempts.up as Migration['up'] },
 ];

@@ -43,8 +43,9 @@ export const REFUND_INVARIANTS: Record<string, string> = {
     group by s.id, s.amount having sum(r.amount) > s.amount`,
   'I14 what the sandbox paid back for us is in our ledger, once': `
     select s.id from sandbox_refunds s left join refunds r
-      on s.refund_id = r.id || ':' || cast(r.attempt as text)
-    where s.refund_id <> '' and (r.id is null or r.amount <> s.amount or r.state not in ('pending', 'done'))`,
+      on rtrim(s.refund_id, '0123456789') = r.id || ':'
+    where s.refund_id <> '' and (r.id is null or r.amount <> s.amount or r.state not in ('pending', 'done')
+      or r.provider_ref <> s.id or (r.provider_ref is null and r.state = 'done'))`,
   'I14 what our ledger calls paid back, the sandbox has paid back': `
     select r.id from refunds r join orders o on o.id = r.order_id
     join sandbox_payments p on p.payment_ref = o.payment_ref

@@ -13,6 +13,7 @@ import type { SandboxTables } from './sandboxSchema.ts';
 import type { StaffTables } from './staffSchema.ts';
 import type { SupportTables } from './supportSchema.ts';
 import type { UsageTables } from './usageSchema.ts';
+import type { RefundTables } from './refundSchema.ts';
 import type { ReminderTables } from './reminderSchema.ts';
 
 export type Tables = AccountTables &
@@ -25,6 +26,7 @@ export type Tables = AccountTables &
   SupportTables &
   UsageTables &
   CoverTables &
+  RefundTables &
   ReminderTables &
   SandboxTables & {
     /** Tries of a key, which is a keyed hash; none is accepted before `blocked_until`. */

@@ -75,6 +75,7 @@ export const HOLDINGS: Readonly<Record<TableName, Holding>> = {
   policy_changes: own,
   esim_top_ups: own,
   refunds: own,
+  refund_attempts: hangsOn('refund_id', 'refunds'),
   outbox: { ...own, hidden: ['payload'] },
   esim_access_orders: hangsOn('key', 'order_items'),
   esim_access_top_ups: hangsOn('key', 'order_items'),

@@ -5,6 +5,7 @@ import { itemsOf, setItem, type OrderItemRow } from '../items/rows.ts';
 import * as outbox from '../../outbox/rows.ts';
 import { updateOrderState } from '../move.ts';
 import { hold, type OrderRow } from '../rows.ts';
+import { follows, isLate, recordAttempt, refundIdIn } from './attempts.ts';
 import { attemptOf, newRefund } from './begin.ts';
 import { mailRefund } from './mail.ts';
 import * as rows from './rows.ts';
@@ -36,11 +37,13 @@ export async function recordRefunds(
 async function recordRefund(tx: Query, app: App, order: OrderRow, status: RefundStatus): Promise<void> {
   const { id: provider_ref, amount, state } = status;
   const own = await ownOf(tx, order, status);
-  // The status of an earlier, failed attempt.
-  if (own && attemptOf(own) !== status.refundId) return;
-  const refund = own ?? (await rows.refundByRef(tx, provider_ref));
-  if (!refund) return recordForeignRefund(tx, app, order, status);
-  if (isOutdated(refund, status)) return;
+  if (own && !(await recordAttempt(tx, own, status))) return;
+  const followed = await rows.refundByRef(tx, provider_ref);
+  const refund = followed ?? (own && follows(own, status) ? own : undefined);
+  if (!refund) return recordOther(tx, app, order, own, status);
+  if (followed && (followed.state === state || (!own && isLate(followed.state, state)))) return;
+  if (own && !followed && attemptOf(own) !== status.refundId)
+    app.log.warn({ order: order.id, refund: own.id }, 'an earlier attempt of a refund was paid all the same');
   const done_at = state === 'done' ? app.now() : refund.done_at;
   await rows.setRefund(tx, refund, { state, provider_ref, amount, done_at });
   if (state === 'done') await mailRefund(tx, app, order, refund, amount);
@@ -48,14 +51,23 @@ async function recordRefund(tx: Query, app: App, order: OrderRow, status: Refund
     app.log.error({ order: order.id, refund: refund.id }, 'the provider could not give the money back');
 }
 
-/** Statuses arrive in any order: a done refund can only fail, and a failed one stays failed. */
-const isOutdated = (refund: RefundRow, { id, state }: RefundStatus): boolean =>
-  refund.provider_ref === id &&
-  (refund.state === state || refund.state === 'failed' || (refund.state === 'done' && state === 'pending'));
-
-async function ownOf(tx: Query, order: OrderRow, { refundId }: RefundStatus): Promise<RefundRow | undefined> {
-  const own = refundId === null ? undefined : await rows.refundById(tx, refundId.split(':')[0]!);
+async function ownOf(tx: Query, order: OrderRow, status: RefundStatus): Promise<RefundRow | undefined> {
+  const id = refundIdIn(status);
+  const own = id === undefined ? undefined : await rows.refundById(tx, id);
   return own?.order_id === order.id ? own : undefined;
+}
+
+/** Money that no refund of ours stands for: made by hand at the provider, or by a second attempt that should not have been. */
+async function recordOther(
+  tx: Query,
+  app: App,
+  order: OrderRow,
+  own: RefundRow | undefined,
+  status: RefundStatus,
+): Promise<void> {
+  if (own && status.state === 'failed') return;
+  if (own) app.log.error({ order: order.id, refund: own.id }, 'a refund was paid twice: needs attention');
+  await recordForeignRefund(tx, app, order, status);
 }
 
 /** A refund made by hand at the provider does not name an item, so a partial one changes no item. */

@@ -6,14 +6,15 @@ import type { Job } from '../../outbox/job.ts';
 import type { OutboxRow } from '../../outbox/rows.ts';
 import { orderById, type OrderRow } from '../rows.ts';
 import { CALL_MS } from '../times.ts';
+import { isSent } from './attempts.ts';
 import { attemptOf } from './begin.ts';
 import { recordRefunds } from './recordRefunds.ts';
 import * as rows from './rows.ts';
 import type { RefundRow } from './rows.ts';
 
 /**
- * Has the payment provider refund a payment. Asks for existing refunds first, so that neither a lost response nor a
- * refund made by hand is paid twice.
+ * Has the payment provider refund a payment. Asks for existing refunds first, so that neither a lost response, of
+ * this attempt or of an earlier one, nor a refund made by hand is paid twice.
  */
 export const repay: Job<RefundStatus[]> = {
   async begin() {},
@@ -23,7 +24,7 @@ export const repay: Job<RefundStatus[]> = {
     if (!isTurn(row, refund) || !order.payment_ref) return [];
     const payment = order.payment_ref;
     const refunds = await within(CALL_MS, app.payments.refundsOf(payment));
-    if (refunds.some((each) => isOwn(each, refund)) || !isLeft(order, refunds, refund)) return refunds;
+    if ((await isSent(app.db.read, refund, refunds)) || !isLeft(order, refunds, refund)) return refunds;
     const { order_id: orderId, amount } = refund;
     const refundId = attemptOf(refund);
     const newRefund = { payment, amount, refundId, orderId, idempotencyKey: `refund:${refundId}` };
@@ -33,7 +34,7 @@ export const repay: Job<RefundStatus[]> = {
   async finish(tx, app, row, refunds) {
     const { refund, order } = await subjectOf(tx, row);
     await recordRefunds(tx, app, order.id, refunds);
-    if (isTurn(row, refund) && !refunds.some((each) => isOwn(each, refund)))
+    if (isTurn(row, refund) && !(await isSent(tx, refund, refunds)))
       await fail(tx, app, row, 'nothing is left of the payment to give back');
   },
 
@@ -45,8 +46,6 @@ export const repay: Job<RefundStatus[]> = {
 /** Whether the entry is about the refund's current attempt; an operator may have retried an older one. */
 const isTurn = ({ dedupe_key }: OutboxRow, refund: RefundRow): boolean =>
   refund.state === 'pending' && dedupe_key === `refund:${attemptOf(refund)}`;
-
-const isOwn = ({ refundId }: RefundStatus, refund: RefundRow): boolean => refundId === attemptOf(refund);
 
 function isLeft({ paid_amount, total }: OrderRow, refunds: RefundStatus[], { amount }: RefundRow): boolean {
   const refundedAmount = refunds
