@@ -79,6 +79,7 @@ export const applyCopy = {
     link: 'From the page you came from',
     trip: 'Your trip',
   },
+  fromProgram: (title: string): string => `For ${title}`,
   offered: (names: readonly string[]): string => `Fill in: ${names.join(', ')}.`,
   use: 'Use these answers',
   useNote: 'They are added to your answers; nothing you chose is replaced.',

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright/test';
 import { applyCopy } from '../../src/copy/applications.ts';
 import { authCopy } from '../../src/copy/auth.ts';
+import { catalogueCopy } from '../../src/copy/catalogue.ts';
 import { draftCopy } from '../../src/copy/drafts.ts';
 import { offersCopy } from '../../src/copy/offers.ts';
 import { saveDraft } from '../../src/shared/applications/endpoints.ts';
@@ -211,10 +212,14 @@ test('without script every step is a form, and nothing is lost on the way', asyn
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
   const problems = await watch(context);
   const plain = await context.newPage();
-  await plain.goto(paths.signIn(`${paths.apply()}?country=PT&term=spring`));
+  await plain.goto(paths.signIn(paths.program('coastal-ecology-semester-lisbon')));
   await plain.locator('[name=email]').fill(account.email);
   await plain.locator('[name=password]').fill(account.password);
   await plain.locator('form [type=submit]:not([aria-describedby=sample-note])').click();
+  const title = await plain.getByRole('heading', { level: 1 }).textContent();
+  await plain.getByRole('main').getByRole('link', { name: catalogueCopy.applyForOffers }).click();
+  await expect(plain.getByRole('main')).toContainText(applyCopy.fromProgram(title!));
+  await plain.goto(`${paths.apply()}?country=PT&term=spring`);
   await expect(plain.getByRole('main')).toContainText(applyCopy.offered(['Portugal', 'Spring']));
   await plain.getByRole('button', { name: applyCopy.use }).click();
   await add(plain, 'languages', 'English');

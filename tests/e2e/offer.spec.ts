@@ -1,5 +1,6 @@
 /** An offer is asked about and accepted without script, and confirmed by its provider by the link of its mail (F184). */
 import { authCopy } from '../../src/copy/auth.ts';
+import { catalogueCopy } from '../../src/copy/catalogue.ts';
 import { offerAnswerCopy as copy, providerAnswerCopy as theirs } from '../../src/copy/offerAnswer.ts';
 import { offersCopy } from '../../src/copy/offers.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
@@ -22,6 +23,10 @@ test('an offer is answered by its traveler and its provider', async ({ page, bro
     .click();
   const offer = plain.url();
   const reference = (await plain.getByText(/^Ref SJ-/).textContent())!.trim().replace('Ref ', '');
+  await plain.getByRole('link', { name: offersCopy.program }).click();
+  await expect(plain.getByRole('link', { name: catalogueCopy.applyForOffers })).toHaveCount(0);
+  await plain.getByRole('link', { name: catalogueCopy.seeOffer }).first().click();
+  expect(plain.url()).toBe(offer);
   const asking = plain.getByText(offersCopy.replyBy).or(plain.getByText(offersCopy.calendar));
   await expect(asking).toHaveCount(2);
   await plain.getByText(copy.ask, { exact: true }).click();

@@ -296,6 +296,13 @@ describeDatabases('applying', (open) => {
     expect((await look('plans')).proposal).toBeUndefined();
     const linked = await look(undefined, 'country=PT&term=fall&country=ES');
     expect(linked.proposal).toMatchObject({ from: 'link', names: ['Portugal', 'Fall'] });
+    expect(linked.proposal!.program).toBeUndefined();
+    const program = app.content.catalogue().programs[0]!;
+    expect((await look('plans', `term=fall&program=${program.id}`)).proposal).toMatchObject({
+      names: ['Fall'],
+      program: program.title,
+    });
+    expect((await look('plans', 'term=fall&program=none')).proposal!.program).toBeUndefined();
     await apply();
     expect(await post('review', { use: 'country=PT' }, 'use')).toBe('/offers/apply/review');
     const portugal = app.content.countries().find(({ iso2 }) => iso2 === 'PT')!;

@@ -1,4 +1,4 @@
-/** The award in the total cost of a program: of an offer that its traveler has, and of nobody else. */
+/** A program's page for the traveler who has an offer of it: its award in the total cost, and the way to it; for nobody else. */
 import { beforeEach, expect, it } from 'vitest';
 import { create } from '../../src/server/applications/applications.ts';
 import { PROGRAM_QUESTIONS } from '../../src/server/cachedPages/programQuestions.ts';
@@ -35,6 +35,8 @@ describeDatabases('the award in the total cost of a program', (open) => {
     const { deal, program, content } = programWithAward();
     await create(app, maya, applicationFor(program, deal, content));
   }
+  const askOffer = (user: User | undefined) =>
+    PROGRAM_QUESTIONS.offerOn({ app, user, theme: undefined, cartCount: 0 }, programWithAward().program.id);
 
   it('is taken off the fee of its traveler', async () => {
     await apply();
@@ -46,6 +48,14 @@ describeDatabases('the award in the total cost of a program', (open) => {
       amount: `-${usd(less)}`,
       total: usd(program.price.from + 5_000 - less),
     });
+  });
+
+  it('comes with the way to the offer', async () => {
+    expect(await askOffer(maya)).toEqual({ offered: false, href: undefined });
+    await apply();
+    expect(await askOffer(maya)).toEqual({ offered: true, href: `/offers/${programWithAward().deal.id}` });
+    expect(await askOffer(undefined)).toMatchObject({ offered: false });
+    expect(await askOffer(await newTraveler(app, 'tom@sojourn.test'))).toMatchObject({ offered: false });
   });
 
   it('is nobody else’s, and nobody’s without an application', async () => {

@@ -10,7 +10,6 @@ import {
   type ApplicationMessages,
 } from '../../shared/applications/answers.ts';
 import type { Application } from '../../shared/applications/application.ts';
-import type { Deal } from '../../shared/catalogue/deal.ts';
 import type { Output } from '../../shared/lib/endpoint.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
@@ -90,10 +89,6 @@ export async function standingOffers(app: App, user: User): Promise<CurrentOffer
   const application = await applicationOf(app, user);
   return application ? (await currentOffers(app, user, application)).filter(isStanding) : [];
 }
-
-/** The deal of the traveler's offer on a program. */
-export const dealOn = async (app: App, user: User, program: string): Promise<Deal | undefined> =>
-  (await standingOffers(app, user)).find(({ terms }) => terms.deal.program === program)?.terms.deal;
 
 export const offeredPrograms = async (app: App, user: User): Promise<Output<typeof listOffered>> => ({
   programs: [...new Set((await standingOffers(app, user)).map(({ terms }) => terms.deal.program))],

@@ -10,6 +10,7 @@ import type { Lists, Proposal, StepView } from '../../shared/applications/view.t
 import { earliestToday } from '../../shared/lib/dates.ts';
 import { nameOf } from '../account/profile/profile.ts';
 import { submitIfPosted, type PageRequest } from '../calls/form.ts';
+import { openEntry } from '../catalogue/catalogue.ts';
 import type { App, User } from '../context.ts';
 import { namedTrip } from '../trips/offer.ts';
 import { validateAnswers, currentAnswers } from './answers.ts';
@@ -89,11 +90,18 @@ async function proposalOf(
   answers: Answers,
 ): Promise<Proposal | undefined> {
   const linked = proposal(app, query, answers, 'link');
-  if (linked || step !== 'plans') return linked;
+  if (linked) return { ...linked, program: await programTitle(app, query) };
+  if (step !== 'plans') return undefined;
   const trip = await namedTrip(app, user);
   if (!trip || trip.end < earliestToday(app.now())) return undefined;
   const { country, start } = trip;
   return proposal(app, new URLSearchParams({ country, year: start.slice(0, 4) }), answers, 'trip');
+}
+
+/** Of the program that a link came from. */
+async function programTitle(app: App, query: URLSearchParams): Promise<string | undefined> {
+  const id = query.get('program');
+  return id ? (await openEntry(app, 'program', id))?.doc.title : undefined;
 }
 
 function proposal(

@@ -5,9 +5,8 @@ import { standingOf, type Requirement, type Standing } from '../../shared/catalo
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import { usd } from '../../shared/lib/money.ts';
 import { paths } from '../../shared/lib/paths.ts';
-import { dealOn } from '../applications/applications.ts';
 import { travelerFacts } from '../applications/travelerFacts.ts';
-import type { Visitor } from './visitor.ts';
+import { dealOn, type Visitor } from './visitor.ts';
 
 export const PROGRAM_QUESTIONS = {
   /**
@@ -35,8 +34,8 @@ export const PROGRAM_QUESTIONS = {
   },
 
   /** What the traveler's offer takes off a program's price. @param fullAmount cents of the whole stay without it */
-  award: async ({ app, user }: Visitor, program: Pick<Program, 'id' | 'price'>, fullAmount: number) => {
-    const deal = user && (await dealOn(app, user, program.id));
+  award: async (visitor: Visitor, program: Pick<Program, 'id' | 'price'>, fullAmount: number) => {
+    const deal = await dealOn(visitor, program.id);
     const less = deal ? program.price.from - priceAfterAward({ program, award: deal }) : 0;
     return {
       offered: deal !== undefined,
@@ -45,5 +44,11 @@ export const PROGRAM_QUESTIONS = {
       amount: less ? `-${usd(less)}` : '',
       total: deal && usd(fullAmount - less),
     };
+  },
+
+  /** The traveler's own offer of a program. */
+  offerOn: async (visitor: Visitor, programId: string) => {
+    const deal = await dealOn(visitor, programId);
+    return { offered: deal !== undefined, href: deal && paths.deal(deal.id) };
   },
 };

@@ -15,7 +15,8 @@ const YEAR = /^20\d\d$/;
 
 /**
  * @param query parameters of a search: `country` (ISO alpha-2), `subject`, `term`, `duration`, `language`, `type`,
- *   `education` (slugs), each any number of times; and `year`. What is in no list is left out
+ *   `education` (slugs), each any number of times; and `year`. What is in no list is left out, as is `program`, the
+ *   page that the link stands on
  */
 export function proposedAnswers(query: URLSearchParams, { choices, countries }: Lists): Answers {
   const places = countries.map(({ id, iso2 }) => ({ id, slug: iso2 }));

@@ -10,7 +10,12 @@ import type { Step } from './steps.ts';
 export type Notice = { kind: 'changed' | 'exists' | 'failed'; text?: string };
 
 /** Answers from a link or the saved trip. `query`: what the button submits; `names`: what it would add. */
-export type Proposal = { query: string; names: string[]; from: 'trip' | 'link' };
+export type Proposal = {
+  query: string;
+  names: string[];
+  from: 'trip' | 'link';
+  program?: string | undefined;
+};
 
 /** `count` of programs that have it, where the list is long. */
 export type ListEntry = { readonly id: number; readonly name: string; readonly count?: number };
