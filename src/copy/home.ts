@@ -47,6 +47,7 @@ export const homeCopy = {
     next: 'Add my next trip',
   },
   todo: 'To do',
+  waiting: 'Waiting',
   hints: (count: number): string => `${count} to check before you leave`,
   done: (count: number): string => `${count} done`,
   stepsFailed:

@@ -41,9 +41,14 @@ export const homeSteps: Record<string, Words> = {
     action: 'See offers',
   }),
   'offers-accepted': ({ title, provider }) => ({
-    title: `Offer accepted: ${title}`,
-    text: `${provider} confirms your place next.`,
+    title: `${provider} has your acceptance`,
+    text: `${title}. They confirm your place next, and a mail tells you.`,
     action: 'Open',
+  }),
+  'offers-trip': ({ title, provider, place, dates }) => ({
+    title: `Add your trip to ${place}`,
+    text: `${provider} confirmed your place: ${title}${dates ? `, ${dates}` : ''}.`,
+    action: 'Add trip',
   }),
   'offers-confirmed': ({ title, provider }) => ({
     title: `Place confirmed: ${title}`,

@@ -7,6 +7,7 @@ export const tripsCopy = {
   insteadOf: (country: string, dates: string): string => `Now it is ${country}, ${dates}.`,
   change: 'Change my trip',
   add: 'Add my trip',
+  filled: 'Filled in from the place you have. Add your days of travel before and after it.',
 
   title: 'My trip',
   lead: 'Saved once, offered wherever a form asks for it. Your cart and your purchases do not change with it.',

@@ -7,17 +7,22 @@ import { namesOf } from '../../src/server/catalogue/names.ts';
 import { searchPage } from '../../src/server/catalogue/page.ts';
 import { homePage } from '../../src/server/home/home.ts';
 import type { User } from '../../src/server/context.ts';
+import { answerOffer } from '../../src/server/offers/calls.ts';
+import { receiveProviderEvent } from '../../src/server/offers/providerAnswer.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { savedPage } from '../../src/server/saved/page.ts';
 import { addItem, removeItem } from '../../src/server/saved/saved.ts';
 import { addSearch } from '../../src/server/saved/searches.ts';
+import { tripFromLink } from '../../src/server/trips/tripFromLink.ts';
+import { addTrip } from '../../src/server/trips/severalTrips.ts';
 import { saveTrip } from '../../src/server/trips/trips.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { applicationFor, PROGRAM } from '../fixtures/catalogue.ts';
-import { newTraveler } from '../fixtures/calls.ts';
+import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { COLOMBIA, insure } from '../fixtures/insurance.ts';
+import { lisbonOffer } from '../fixtures/offers.ts';
 import { clock, complete, fillCart, JAPAN, orderRow, pay } from '../fixtures/orders.ts';
 
 const DAY_MS = 86_400_000;
@@ -150,6 +155,34 @@ describeDatabases('Home (F040, F041, D16)', (open) => {
 
     time.advance(1200 * DAY_MS);
     expect(await states()).toEqual(['application sent done']);
+  });
+
+  it('waits for the provider of an accepted offer, then asks for the trip to the place', async () => {
+    const { id, version, terms } = await lisbonOffer(app, maya);
+    const body = { id, version, action: 'accept' };
+    expect((await callRoute(app, answerOffer, { user: maya, body })).status).toBe(200);
+    const [waiting] = (await home()).steps!.filter(({ state }) => state === 'waiting');
+    expect(waiting).toMatchObject({ topic: 'offers', code: 'accepted', href: paths.deal(terms.deal.id) });
+
+    await receiveProviderEvent(app, { id: 'event', offer: id, action: 'confirm', text: '' });
+    const { start, end } = terms.card.sessions.find((each) => each.start === terms.deal.start)!;
+    const [trip] = (await home()).steps!.filter(({ state, code }) => state === 'due' && code === 'trip');
+    const { searchParams } = new URL(trip!.href, app.config.origin);
+    expect(tripFromLink(app, searchParams)).toEqual({ country: 'PT', start, end });
+
+    await saveTrip(app, maya, { country: 'ES', start, end });
+    expect(await states()).toContain('offers trip due');
+    await addTrip(app, maya, { country: 'PT', start: end, end });
+    expect(await states()).toContain('offers confirmed done');
+  });
+
+  it('fills a trip in with a country and days that are', () => {
+    const filled = (query: string) => tripFromLink(app, new URLSearchParams(query));
+    expect(filled('country=PT')).toEqual({ country: 'PT', start: '', end: '' });
+    expect(filled('country=PT&start=2027-02-08&end=2027-02-01')).toMatchObject({ start: '', end: '' });
+    expect(filled('country=PT&start=2027-02-08&end=soon')).toMatchObject({ start: '', end: '' });
+    expect(filled('country=XX&start=2027-02-08&end=2027-02-09')).toBeUndefined();
+    expect(filled('')).toBeUndefined();
   });
 
   it('shows the newest saved programs that are still there, and how much is saved', async () => {

@@ -387,7 +387,7 @@ describeDatabases('offers', (open) => {
     });
   });
 
-  it('are due on Home until they are answered, and then done', async () => {
+  it('are due on Home until they are answered, and ask for their trip once confirmed', async () => {
     await apply();
     const steps = async () =>
       (await homePage(app, maya))
@@ -399,7 +399,7 @@ describeDatabases('offers', (open) => {
     expect(await steps()).not.toContainEqual(['open', href]);
     expect(await steps()).toContainEqual(['accepted', href]);
     await asProvider('confirm');
-    expect(await steps()).toContainEqual(['confirmed', href]);
+    expect(await steps()).toContainEqual(['trip', expect.stringMatching(/^\/trip\?/)]);
   });
 
   it('are in the export with their history, and go with the account or a while after the last word', async () => {

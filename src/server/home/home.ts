@@ -6,7 +6,7 @@ import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { PurchaseOrder } from '../../shared/orders/orders.ts';
 import { applicationOf } from '../applications/applications.ts';
 import { draftOf } from '../applications/drafts.ts';
-import { currentOffers, type CurrentOffer } from '../applications/currentOffers.ts';
+import { currentOffers } from '../applications/currentOffers.ts';
 import { getCart } from '../cart/cart.ts';
 import { askedClaims } from '../claims/claims.ts';
 import type { App, User } from '../context.ts';
@@ -17,7 +17,9 @@ import { latestPurchase } from '../purchases/purchases.ts';
 import { newResults, type NewResults } from '../saved/newResults.ts';
 import { savedTrip } from '../trips/offer.ts';
 import { travelersOf } from '../trips/people.ts';
+import { acceptedOffers } from './acceptedOffers.ts';
 import { commonHome } from './common.ts';
+import { offerFacts } from './offerFacts.ts';
 import { readingAbout, type HomeReading } from './reading.ts';
 import { savedOnHome, type HomeSaved } from './saved.ts';
 import type { HomeStart } from './start.ts';
@@ -65,9 +67,7 @@ export async function homePage(app: App, user: User): Promise<Home> {
     bought,
     application: application ? (unsent ? 'changed' : 'sent') : unsent ? 'draft' : 'none',
     offers: offers.filter(({ status }) => status === 'offered').map(offerFacts),
-    accepted: offers
-      .filter(isTaken)
-      .map((offer) => ({ ...offerFacts(offer), confirmed: offer.status === 'confirmed' })),
+    accepted: await acceptedOffers(app, user, offers),
     claims,
     saved: saved.counts.programs,
     compared: saved.counts.compared_programs,
@@ -87,16 +87,6 @@ export async function homePage(app: App, user: User): Promise<Home> {
     reading: country ? await readingAbout(app, country, common.reading) : common.reading,
   };
 }
-
-const isTaken = ({ status }: CurrentOffer): boolean => status === 'accepted' || status === 'confirmed';
-
-const offerFacts = ({ terms: { deal, card } }: CurrentOffer): StepFacts['offers'][number] => ({
-  id: deal.id,
-  title: card.title,
-  provider: card.provider,
-  value: deal.value,
-  reply_by: deal.reply_by,
-});
 
 const isUntouched = (
   { trip, application, cart }: StepFacts,

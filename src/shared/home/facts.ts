@@ -21,13 +21,17 @@ export type StepFacts = {
   people: readonly TravelerNames[];
   application: 'none' | 'draft' | 'changed' | 'sent';
   offers: readonly OfferFacts[];
-  accepted: readonly (OfferFacts & { confirmed: boolean })[];
+  accepted: readonly AcceptedFacts[];
   /** About which the insurer asks something. */
   claims: readonly { id: string; number: string }[];
   saved: number;
   compared: number;
   passport: string | undefined;
 };
+/** `stay`: of a place that is confirmed, while no trip is for it and it is still to come. */
+export type AcceptedFacts = OfferFacts & { confirmed: boolean; stay?: Stay | undefined };
+/** `country` is ISO alpha-2. Without days where one chooses them. */
+export type Stay = { country: string; countryName: string; start?: CalendarDate; end?: CalendarDate };
 type OfferFacts = { id: string; title: string; provider: string; value: string; reply_by: CalendarDate };
 /** `insurable`: insurance is sold for the country. */
 export type HomeTrip = NamedTrip & { countryId: number; insurable: boolean };
@@ -49,12 +53,13 @@ export type Topic = (typeof TOPICS)[number];
 /**
  * `code`: key of its text in copy/homeSteps.ts; `values`: the text's parameters: `place`, `from` and `to` (yyyy-MM-dd),
  * `count`, `more`, `broken` (items that cannot be paid as they are), `cents`, `title`, `provider`, `value`, `date`
- * (yyyy-MM-dd). `by`: the last day to do it. A "hint" is a step whose completion we cannot observe.
+ * (yyyy-MM-dd). `by`: the last day to do it. A "hint" is a step whose completion we cannot observe;
+ * "waiting" is one of somebody else.
  */
 export type Step = {
   topic: Topic;
   code: string;
-  state: 'due' | 'done' | 'hint';
+  state: 'due' | 'waiting' | 'done' | 'hint';
   href: string;
   by?: CalendarDate;
   values: Record<string, string | number>;

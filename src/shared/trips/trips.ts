@@ -34,5 +34,6 @@ export const changedTripSchema = v.pipe(
 );
 
 export type Trip = v.InferOutput<typeof tripSchema>;
+export const EMPTY_TRIP: Trip = { country: '', start: '', end: '' };
 export type StoredTrip = Trip & { id: string };
 export type NamedTrip = Trip & { countryName: string };

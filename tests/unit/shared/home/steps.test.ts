@@ -112,6 +112,30 @@ it('has a step for each of three offers, those that end first, and one for the r
   expect(due[3]).toMatchObject({ code: 'more', values: { count: 2 } });
 });
 
+describe('an offer that was accepted', () => {
+  const accepted = { ...offer('a', '2026-12-04'), confirmed: false };
+  const stay = { country: 'PT', countryName: 'Portugal', start: '2027-02-08', end: '2027-05-21' };
+  const stepOf = (over: object) => steps({ accepted: [{ ...accepted, ...over }], application: 'sent' })[0];
+
+  it('waits for its provider', () => {
+    expect(stepOf({})).toMatchObject({ code: 'accepted', state: 'waiting', href: '/offers/a' });
+  });
+
+  it('asks for the trip once the place is confirmed, filled in', () => {
+    expect(stepOf({ confirmed: true, stay })).toMatchObject({
+      code: 'trip',
+      state: 'due',
+      href: '/trip?new=1&country=PT&start=2027-02-08&end=2027-05-21',
+      values: { place: 'Portugal', from: '2027-02-08', to: '2027-05-21' },
+    });
+  });
+
+  it('is done with a trip', () => {
+    const done = steps({ accepted: [{ ...accepted, confirmed: true }], application: 'sent' });
+    expect(done.map(({ code, state }) => [code, state])).toContainEqual(['confirmed', 'done']);
+  });
+});
+
 it('is due by date first, then in the order of topics; hints and what is done come last', () => {
   const facts = {
     trip: TRIP,
@@ -282,7 +306,9 @@ const anyFacts: fc.Arbitrary<StepFacts> = fc.record({
     .map((days) => days.map((reply_by) => offer(reply_by, reply_by))),
   accepted: fc
     .uniqueArray(day, { maxLength: 5 })
-    .map((days) => days.map((reply_by) => ({ ...offer(reply_by, reply_by), confirmed: true }))),
+    .map((days) =>
+      days.map((reply_by, place) => ({ ...offer(reply_by, reply_by), confirmed: place % 2 === 0 })),
+    ),
   claims: fc
     .uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { maxLength: 5 })
     .map((ids) => ids.map((id) => ({ id, number: id }))),
