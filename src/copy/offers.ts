@@ -4,7 +4,7 @@ const offers = (count: number): string => `${count} ${count === 1 ? 'offer' : 'o
 
 export const offersCopy = {
   title: 'Deals',
-  lead: 'Offers that fit your application, best first.',
+  lead: 'Offers that fit your application, the first to end on top.',
   stamp: offers,
   greeting: (name: string, count: number): string =>
     `${count === 1 ? 'You have an offer' : 'You have offers'}${name ? `, ${name}` : ''}`,
@@ -27,7 +27,11 @@ export const offersCopy = {
   replyBy: 'Reply by',
   /** "11:59 PM, Lisbon time" */
   until: (zone: string): string => `11:59 PM, ${zone}`,
-  listed: (price: string): string => `${price} listed`,
+  /** The program's fee with the offer taken off. */
+  feeWith: 'Program fee, from',
+  /** @param value "$1,500 off tuition" */
+  lessThan: (value: string, price: string): string => `${value}, instead of ${price}`,
+  fee: (price: string): string => `Program fee from ${price}`,
   view: 'View offer',
   viewOf: (title: string): string => `View offer: ${title}`,
   note: 'Taking an offer costs nothing here. The provider confirms your place first, then sends its own invoice.',

@@ -68,6 +68,8 @@ describeDatabases('the sample traveler', (open) => {
     expect(states.filter((state) => state === 'offered').length).toBeGreaterThan(1);
     expect(states).toEqual(expect.arrayContaining(['confirmed', 'declined']));
     const { deals, fresh } = await offersPage(app, user, true);
+    const ends = deals.map((deal) => deal.ends);
+    expect(ends).toEqual(ends.toSorted((a, b) => a - b));
     expect([fresh, deals.every(({ isNew }) => isNew)]).toEqual([deals.length, true]);
     const { documents } = await ownDocuments(app, user, { purpose: 'application', subject: '' });
     expect(documents.map(({ kind }) => kind)).toEqual(['transcript']);

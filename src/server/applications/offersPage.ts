@@ -21,7 +21,7 @@ export type DealView = OfferTerms & {
 };
 
 /**
- * `deals` wait for an answer; `answered` have one, or their reply date is past; `fits`: some deal fits, answered or not.
+ * `deals` wait for an answer, the first to end on top, of those that end together the best; `answered` have one, or their reply date is past; `fits`: some deal fits, answered or not.
  * `fresh`: how many new deals to greet now (D51). `unsent`: a draft exists. `none`: what to do where no deal fits. `base` and
  * `undo`: of the form that changes an answer.
  */
@@ -56,7 +56,7 @@ export async function offersPage(
   return {
     applied: true,
     unsent,
-    deals: deals.map((offer) => viewOf(app, offer, newIds)),
+    deals: deals.map((offer) => viewOf(app, offer, newIds)).toSorted((a, b) => a.ends - b.ends),
     answered: offers.filter(hasHistory).map((offer) => viewOf(app, offer, newIds)),
     fits,
     fresh: newIds.size,
