@@ -70,7 +70,10 @@ export const editingFormCopy = {
     plannedSee: 'See and withdraw what is planned',
     planStale: 'You changed it since, so this will not go out. Plan it again.',
     alone: 'Nobody else could approve this, so you publish it alone. The log says so.',
-    publishedBy: (when: string, who: string): string => `Published ${when} UTC by ${who}.`,
+    publishedBy: (when: string, who: string, approvedBy: string | null): string =>
+      approvedBy
+        ? `Published ${when} UTC: written by ${who}, approved by ${approvedBy}.`
+        : `Published ${when} UTC by ${who}.`,
     fromFolder: 'Travelers see the file that came with the program.',
     draftBy: (when: string, who: string): string => `You go on with the draft of ${when} UTC by ${who}.`,
     discard: 'Go back to what travelers see',
@@ -128,12 +131,24 @@ export const editingFormCopy = {
     signInText: 'What you typed is kept in this browser. Sign in with the same account to go on.',
     signInGo: 'Sign in',
     conflict: 'Somebody else changed this meanwhile',
-    conflictBy: (who: string, when: string): string => `${who} saved another version on ${when} UTC.`,
-    joined: 'You changed different places, so both changes can be kept.',
-    clashes: 'You both changed these places. Choose which one counts; the other stays in History.',
+    conflictOwn: 'You changed this in another tab',
+    conflictBy: (who: string, did: string, when: string): string =>
+      `${who} ${did} another version on ${when} UTC.`,
+    conflictYou: 'You',
+    didSave: 'saved',
+    didPublish: 'published',
+    joined: 'The two versions differ in different places, so both changes can be kept.',
+    clashes:
+      'Both versions changed these places. Choose for each which one counts. All other changes of both are kept.',
     mine: 'Yours',
     theirs: 'Theirs',
     keepBoth: 'Keep both changes',
+    useChoices: 'Use these choices',
+    took: {
+      both: 'Both changes are in the form. Save or publish them.',
+      theirs: 'Their version is in the form.',
+      mine: 'Your version is in the form. Theirs stays in History.',
+    },
     takeTheirs: 'Take only theirs',
     keepMine: 'Keep only mine',
     wait: 'Later',

@@ -125,7 +125,8 @@ describeDatabases("the editors' room", (open, place) => {
       ...draft,
       form: JSON.stringify({ ...value, closing: 'Ben' }),
     });
-    expect(slower.body['conflict']).toMatchObject({ version: 1, author: 'Ada Okafor', published: false });
+    expect(slower.body['conflict']).toMatchObject({ version: 1, author: 'Ada Okafor', own: false });
+    expect((await post(calls.saveContent, ada, draft)).body['conflict']).toMatchObject({ own: true });
     expect((await listEntries(app, { query: 'newsletter', page: 1 })).entries[0]).toMatchObject({
       ...{ file: FOOTER, state: 'draft' },
     });
@@ -215,6 +216,11 @@ describeDatabases("the editors' room", (open, place) => {
       const both = await Promise.all([approve(app, ben, request!.id), approve(app, ben, request!.id)]);
       expect(both.filter((each) => typeof each === 'object' && 'published' in each)).toHaveLength(1);
       expect(rate()).toBe(105);
+      const facts = { author: 'Ada Okafor', approvedBy: 'Ben Okafor' };
+      expect((await openEditor(app, PLANS))!.published).toMatchObject(facts);
+      const { note: _, ...sent } = await cheaper();
+      const slower = await post(calls.saveContent, ada, sent);
+      expect(slower.body).toMatchObject({ conflict: { published: true, own: true }, published: facts });
       expect(await waitingApprovals(app.db.read)).toEqual([]);
       const { entries } = await staffLogPage(app, null);
       const who = entries.map(({ action, actor_id }) => [action, actor_id]);
@@ -303,7 +309,7 @@ describeDatabases("the editors' room", (open, place) => {
     const mine = { file: FOOTER, text: text.replace(CLOSING, 'closing: Mine.'), digest };
     folder.edit(FOOTER, CLOSING, 'closing: Of the release.');
     for (const call of [calls.saveContent, calls.publishDraft])
-      expect((await post(call, ada, { ...mine, version: 0 })).body).toEqual({ conflict: null });
+      expect((await post(call, ada, { ...mine, version: 0 })).body).toMatchObject({ conflict: null });
     expect((await openEditor(app, FOOTER))!.version).toBe(0);
   });
 

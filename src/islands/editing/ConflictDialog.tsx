@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { EditRevision } from '../../shared/editing/conflict.ts';
 import { mergeValues } from '../../shared/editing/merge.ts';
 import { shortMoment } from '../../shared/editing/moment.ts';
 import { pathOf, withValueAt } from '../../shared/editing/paths.ts';
@@ -6,16 +7,23 @@ import type { Field, Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { EditDialog } from './EditDialog.tsx';
 import { GuideLink } from './GuideLink.tsx';
-import { brief, placeName } from './labels.ts';
+import { placeName, wholeText } from './labels.ts';
 import type { useEditor } from './useEditor.ts';
 import type { Work } from './work.ts';
 
-type Props = { state: ReturnType<typeof useEditor>; field: Field; close(): void; guide: string };
+type Props = {
+  state: ReturnType<typeof useEditor>;
+  field: Field;
+  close(): void;
+  /** Says what is in the form now, with the way back to what was typed. */
+  announce(text: string, typed: Work): void;
+  guide: string;
+};
 
 const copy = editingFormCopy.dialog;
 
 /** Merges the other editor's version with one's own; where both changed a place, one is chosen. */
-export function ConflictDialog({ state, field, close, guide }: Props) {
+export function ConflictDialog({ state, field, close, announce, guide }: Props) {
   const [theirsAt, setTheirsAt] = useState<readonly string[]>([]);
   const { conflict, base, work } = state;
   const theirs = !conflict || conflict.form === null ? undefined : (JSON.parse(conflict.form) as Value);
@@ -23,9 +31,11 @@ export function ConflictDialog({ state, field, close, guide }: Props) {
     theirs !== undefined && base !== null && 'form' in work
       ? mergeValues(base, work.form, theirs)
       : undefined;
-  const take = (next: Work) => {
+  const take = (next: Work, message: string) => {
     setTheirsAt([]);
-    if (conflict) state.resolve(next, conflict);
+    if (!conflict) return;
+    state.resolve(next, conflict);
+    announce(message, work);
   };
   const later = () => {
     setTheirsAt([]);
@@ -36,14 +46,14 @@ export function ConflictDialog({ state, field, close, guide }: Props) {
     const chosen = merge.clashes
       .filter(({ path }) => theirsAt.includes(path))
       .reduce((value, clash) => withValueAt(value, pathOf(clash.path), clash.theirs), merge.value);
-    take({ form: chosen });
+    take({ form: chosen }, copy.took.both);
   };
   const toggle = (path: string, on: boolean) =>
     setTheirsAt((all) => (on ? [...all, path] : all.filter((each) => each !== path)));
   return (
     <EditDialog
       open={conflict !== undefined}
-      title={copy.conflict}
+      title={conflict?.own ? copy.conflictOwn : copy.conflict}
       close={later}
       wide
       footer={
@@ -51,41 +61,45 @@ export function ConflictDialog({ state, field, close, guide }: Props) {
           <button
             type="button"
             className="btn btn-quiet"
-            onClick={() => take(theirs === undefined ? { text: conflict?.text ?? '' } : { form: theirs })}
+            onClick={() =>
+              take(theirs === undefined ? { text: conflict?.text ?? '' } : { form: theirs }, copy.took.theirs)
+            }
           >
             {copy.takeTheirs}
           </button>
-          <button type="button" className="btn btn-quiet" onClick={() => take(work)}>
+          <button type="button" className="btn btn-quiet" onClick={() => take(work, copy.took.mine)}>
             {copy.keepMine}
           </button>
           {merge && (
             <button type="button" className="btn btn-primary" onClick={both}>
-              {copy.keepBoth}
+              {merge.clashes.length ? copy.useChoices : copy.keepBoth}
             </button>
           )}
         </>
       }
     >
-      <p>
-        {conflict && copy.conflictBy(conflict.author ?? editingFormCopy.formerly, shortMoment(conflict.at))}
-      </p>
+      <p>{conflict && whoSaved(conflict)}</p>
       {merge ? (
         <>
           <p>{merge.clashes.length ? copy.clashes : copy.joined}</p>
           {merge.clashes.map(({ path, mine, theirs: other }) => (
             <fieldset key={path} className="grid gap-2 sm:grid-cols-2">
-              <legend className="label">{placeName(field, 'form' in work ? work.form : null, path)}</legend>
+              <legend className="label">{placeName(field, merge.value, path)}</legend>
               <Side
                 name={path}
                 label={copy.mine}
-                value={mine}
+                value={wholeText(mine, editingFormCopy.panel.empty, { field, root: merge.value, name: path })}
                 on={!theirsAt.includes(path)}
                 choose={() => toggle(path, false)}
               />
               <Side
                 name={path}
                 label={copy.theirs}
-                value={other}
+                value={wholeText(other, editingFormCopy.panel.empty, {
+                  field,
+                  root: merge.value,
+                  name: path,
+                })}
                 on={theirsAt.includes(path)}
                 choose={() => toggle(path, true)}
               />
@@ -103,14 +117,19 @@ export function ConflictDialog({ state, field, close, guide }: Props) {
   );
 }
 
-type SideProps = { name: string; label: string; value: Value | undefined; on: boolean; choose(): void };
+function whoSaved({ author, own, at, published }: EditRevision): string {
+  const who = own ? copy.conflictYou : (author ?? editingFormCopy.formerly);
+  return copy.conflictBy(who, published ? copy.didPublish : copy.didSave, shortMoment(at));
+}
+
+type SideProps = { name: string; label: string; value: string; on: boolean; choose(): void };
 
 const Side = ({ name, label, value, on, choose }: SideProps) => (
   <label className="choice">
     <input type="radio" name={`clash-${name}`} checked={on} onChange={choose} className="mt-1" />
     <span className="min-w-0">
       <span className="block text-sm font-semibold">{label}</span>
-      <span className="[overflow-wrap:anywhere]">{brief(value, editingFormCopy.panel.empty)}</span>
+      <span className="edit-side">{value}</span>
     </span>
   </label>
 );

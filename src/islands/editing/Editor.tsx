@@ -18,7 +18,7 @@ import type { Work } from './work.ts';
 const copy = editingFormCopy.form;
 
 /** `after`: what it is about. Once more is typed, undoing would take that back as well. */
-type Message = { text: string; undo?: Value | undefined; after: Work };
+type Message = { text: string; undo?: Work | undefined; after: Work };
 
 export default function Editor(props: EditorProps) {
   const { editor, part, at, name, links } = props;
@@ -49,13 +49,13 @@ export default function Editor(props: EditorProps) {
     if (result === undefined) announce(copy.unreadable);
     return result;
   };
-  const announce = (text: string, undo?: Value) => setMessage({ text, undo, after: state.now() });
+  const announce = (text: string, undo?: Work) => setMessage({ text, undo, after: state.now() });
   const aim = (path: string) => setTarget(({ count }) => ({ path, count: count + 1 }));
   const context = {
     ...{ root, problems, target, View: FieldView },
     set: (path: Path, next: Value | undefined) => state.edit({ form: withValueAt(root, path, next) }),
     show: (path: Path) => aim(pathName(path)),
-    announce,
+    announce: (text: string, undo?: Value) => announce(text, undo === undefined ? undefined : { form: undo }),
   };
   const show = async (path: string) => {
     if (await choose(0)) aim(path);
@@ -100,7 +100,7 @@ export default function Editor(props: EditorProps) {
             type="button"
             className="btn btn-quiet btn-sm"
             onClick={() => {
-              state.edit({ form: now.undo! });
+              state.edit(now.undo!);
             }}
           >
             {copy.undo}
@@ -132,6 +132,7 @@ export default function Editor(props: EditorProps) {
         state={state}
         field={editor.field}
         close={() => state.setConflict(undefined)}
+        announce={announce}
         guide={links.guide.conflict}
       />
       <TroubleDialog trouble={state.trouble} links={links} close={() => state.setTrouble(undefined)} />

@@ -90,7 +90,11 @@ export function Panel({ editor, state, show, ask, plan, approval, links }: Props
       <p className="text-xs text-ink-3">
         {published.at === null
           ? copy.fromFolder
-          : copy.publishedBy(shortMoment(published.at), published.author ?? editingFormCopy.formerly)}{' '}
+          : copy.publishedBy(
+              shortMoment(published.at),
+              published.author ?? editingFormCopy.formerly,
+              published.approvedBy,
+            )}{' '}
         {draft && copy.draftBy(shortMoment(draft.at), draft.author ?? editingFormCopy.formerly)}
       </p>
       {published.text !== '' && !nothing && (

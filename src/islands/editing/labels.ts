@@ -41,18 +41,21 @@ function placeOf(
 
 const MAX_LENGTH = 80;
 
+type Place = { field: Field; root: Value | null; name: string };
+
 /** A value of a place in a sentence. */
-export function brief(
-  value: Value | undefined,
-  empty: string,
-  place?: { field: Field; root: Value | null; name: string },
-): string {
+export function brief(value: Value | undefined, empty: string, place?: Place): string {
+  const text = wholeText(value, empty, place);
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+}
+
+/** All of a value, for somebody who decides about it: a text to its end, a list by the names of its entries. */
+export function wholeText(value: Value | undefined, empty: string, place?: Place): string {
   if (value === undefined || value === null || value === '') return empty;
   const field = place && placeOf(place.field, place.root, place.name).field;
   const unit = field?.kind === 'number' ? field.unit : undefined;
   if (unit && typeof value === 'number')
     return unit === 'cents' ? `$${(value / 100).toFixed(2)}` : `$${value}`;
   const names = isList(value) && value.length ? value.map(entryName).join(', ') : undefined;
-  const text = names ?? (typeof value === 'object' ? entryName(value, 0) : String(value));
-  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+  return names ?? (typeof value === 'object' ? entryName(value, 0) : String(value));
 }

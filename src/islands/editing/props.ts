@@ -1,3 +1,4 @@
+import type { PublishedFacts } from '../../shared/editing/conflict.ts';
 import type { Field, Value } from '../../shared/editing/shape.ts';
 
 /** `version`: the draft that goes out, or the published one that ends. */
@@ -19,7 +20,7 @@ export type EditorProps = {
     digest: string | null;
     text: string;
     value: Value | null;
-    published: { text: string; value: Value | null; author: string | null; at: number | null };
+    published: Omit<PublishedFacts, 'form'> & { value: Value | null };
     draft: Draft | null;
   };
   /** Whose form it is: a browser keeps what each has typed. */

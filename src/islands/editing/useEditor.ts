@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { checkContent, saveContent, type EditRevision } from '../../shared/editing/endpoints.ts';
+import type { EditRevision } from '../../shared/editing/conflict.ts';
+import { checkContent, saveContent } from '../../shared/editing/endpoints.ts';
 import { shortMoment } from '../../shared/editing/moment.ts';
 import type { Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
@@ -76,6 +77,7 @@ export function useEditor(props: EditorProps) {
     const { ok } = answer;
     if ('problems' in ok) setProblems(ok.problems);
     else if ('conflict' in ok) {
+      release.refresh(ok);
       if (ok.conflict) setConflict(ok.conflict);
       else setState(copy.release);
     } else {

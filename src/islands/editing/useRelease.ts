@@ -1,10 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
-import {
-  planChange,
-  publishDraft,
-  type EditProblem,
-  type EditRevision,
-} from '../../shared/editing/endpoints.ts';
+import type { EditConflict } from '../../shared/editing/conflict.ts';
+import { planChange, publishDraft, type EditProblem } from '../../shared/editing/endpoints.ts';
 import type { Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { storeNote, storedNote } from './localCopy.ts';
@@ -13,8 +9,7 @@ import { usePlans } from './usePlans.ts';
 import { send, type Answer } from './wire.ts';
 import { inputOf, type Work } from './work.ts';
 
-export type SaveResult =
-  { version: number } | { conflict: EditRevision | null } | { problems: EditProblem[] };
+export type SaveResult = { version: number } | EditConflict | { problems: EditProblem[] };
 
 /** `applyAnswer`: takes over what the server answered. @returns whether it has what was sent */
 type Parts = {
@@ -50,7 +45,7 @@ export function useRelease({ editor, user, plans: begunPlans }: EditorProps, par
       setState(answer.ok.waiting ? copy.waiting : copy.published);
       if (answer.ok.waiting) return true;
       const [{ text }, author] = [answer.ok, editingFormCopy.you];
-      setPublished({ text, value: valueOf(sent), author, at: Date.now() });
+      setPublished({ text, value: valueOf(sent), author, approvedBy: null, at: Date.now() });
       setDraft(null);
       return true;
     });
@@ -71,5 +66,11 @@ export function useRelease({ editor, user, plans: begunPlans }: EditorProps, par
     }),
   );
 
-  return { published, draft, note, setNote, publish, plans, plan };
+  /** Travelers may see another text since somebody else published. */
+  function refresh({ conflict, published: { form, ...facts } }: EditConflict): void {
+    setPublished({ ...facts, value: form === null ? null : (JSON.parse(form) as Value) });
+    if (conflict) setDraft(conflict.published ? null : { author: conflict.author, at: conflict.at });
+  }
+
+  return { published, draft, refresh, note, setNote, publish, plans, plan };
 }

@@ -32,6 +32,22 @@ export const decidedFor = (q: Query, userId: string, since: number): Promise<App
     .execute();
 const MAX_TOLD = 10;
 
+/** Accounts that approved what was published of a file, by its version there. */
+export async function approversOf(q: Query, file: string): Promise<Map<number, string>> {
+  const approved = await q
+    .selectFrom('content_approvals')
+    .select(['version', 'decided_by'])
+    .where('file', '=', file)
+    .where('state', '=', 'approved')
+    .orderBy('decided_at', 'desc')
+    .limit(LIMIT)
+    .execute();
+  // A draft goes out as the version after it, and so does what ends a publication.
+  return new Map(
+    approved.flatMap(({ version, decided_by }) => (decided_by ? [[version + 1, decided_by]] : [])),
+  );
+}
+
 export const askerAddress = async (q: Query, userId: string): Promise<string | undefined> =>
   (await q.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst())?.email;
 

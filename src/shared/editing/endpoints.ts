@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { MINUTE } from '../lib/durations.ts';
 import { endpoint } from '../lib/endpoint.ts';
 import { photoSentences } from '../catalogue/photo.ts';
+import { conflict } from './conflict.ts';
 import { importMessages } from './importMessages.ts';
 import { PURPOSES } from '../documents/purposes.ts';
 import { isTimeZone } from './moment.ts';
@@ -29,19 +30,6 @@ const note = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300, 'Use up to
 const problem = v.object({ file: v.string(), line: v.number(), field: v.string(), message: v.string() });
 export type EditProblem = v.InferOutput<typeof problem>;
 
-/** A revision as the form needs it; `form` is null where only the source can show it. */
-const revision = v.object({
-  version: v.number(),
-  text: v.nullable(v.string()),
-  form: v.nullable(v.string()),
-  author: v.nullable(v.string()),
-  at: v.number(),
-  published: v.boolean(),
-});
-export type EditRevision = v.InferOutput<typeof revision>;
-
-/** `conflict`: somebody else saved meanwhile; nothing was changed. */
-const conflict = v.object({ conflict: v.nullable(revision) });
 const problems = v.object({ problems: v.array(problem) });
 
 const access = { staff: 'editor' } as const;

@@ -94,6 +94,22 @@ describe('two people', () => {
     });
   });
 
+  it.each([
+    ['both keep what each added', ['A', 'B', 'C'], ['A', 'New', 'B'], ['A', 'New', 'B', 'C']],
+    ['keep what one added beside what the other took out', ['B'], ['A', 'B', 'C'], ['B', 'C']],
+    ['are not given a twice when both added it', ['A', 'B', 'C'], ['A', 'B', 'C', 'D'], ['A', 'B', 'C', 'D']],
+  ])('%s', (_, mine, theirs, both) => {
+    expect(mergeValues(links('A', 'B'), links(...mine), links(...theirs))).toEqual({
+      value: links(...both),
+      clashes: [],
+    });
+  });
+
+  it('are asked where one took out what the other changed', () => {
+    const theirs = { ...links('A', 'B'), links: [{ label: 'A', href: '/changed' }, links('B').links[0]!] };
+    expect(mergeValues(links('A', 'B'), links('B'), theirs).clashes).toMatchObject([{ path: 'links' }]);
+  });
+
   it('do not lose a field that one took out', () => {
     const { note: _, ...without } = base;
     expect(mergeValues(base, without, base)).toEqual({ value: without, clashes: [] });

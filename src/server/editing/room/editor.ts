@@ -1,11 +1,12 @@
 /** What the form of one file begins with. */
-import type { EditRevision } from '../../../shared/editing/endpoints.ts';
+import type { EditConflict, EditRevision, PublishedFacts } from '../../../shared/editing/conflict.ts';
 import { emptyValue, type Field, type Value } from '../../../shared/editing/shape.ts';
 import type { LookupName } from '../../content/describe.ts';
 import { isFixedFile } from '../../content/fileNames.ts';
 import { CONTENT_FILES, CONTENT_FOLDERS } from '../../content/files.ts';
 import type { Reader } from '../../content/problem.ts';
-import type { App } from '../../context.ts';
+import type { App, User } from '../../context.ts';
+import { approversOf } from '../approvalRows.ts';
 import { openFile, revisionOf } from '../history.ts';
 import * as rows from '../rows.ts';
 import { fieldOf, type Lookups } from './shape.ts';
@@ -21,7 +22,7 @@ export type Editor = {
   text: string;
   /** Null where only the source can show it. */
   value: Value | null;
-  published: { text: string; value: Value | null; author: string | null; at: number | null };
+  published: Omit<PublishedFacts, 'form'> & { value: Value | null };
   draft: { author: string | null; at: number } | null;
 };
 
@@ -32,11 +33,8 @@ export async function openEditor(app: App, file: string, version = 0): Promise<E
   const asked = version ? await revisionOf(app, file, version) : undefined;
   const draft = asked?.published_as === null ? asked : open.draft;
   const field = fileField(app, file);
-  const own = app.content.published.files().get(file);
-  const row = own && (await revisionOf(app, file, own.version));
-  const names = await rows.authorNames(app.db.read, [row?.author, draft?.author].filter(isText));
-  const nameOf = (id: string | null | undefined) => (id && names.get(id)) || null;
   const published = open.text ?? '';
+  const { row, ...signature } = await publishedSignature(app, file);
   const text = draft?.text ?? published;
   const begin = (source: string) => (source ? (valueOf(file, source) ?? null) : emptyValue(field));
   return {
@@ -44,13 +42,25 @@ export async function openEditor(app: App, file: string, version = 0): Promise<E
     digest: row ? row.folder_digest : draft ? draft.folder_digest : open.digest,
     published: {
       ...{ text: published, value: published ? begin(published) : null },
-      ...{ author: nameOf(row?.author), at: row?.at ?? null },
+      ...signature,
     },
-    draft: draft ? { author: nameOf(draft.author), at: draft.at } : null,
+    draft: draft ? { author: await nameOf(app, draft.author), at: draft.at } : null,
   };
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+/** Who published what travelers see, and when. */
+async function publishedSignature(app: App, file: string) {
+  const own = app.content.published.files().get(file);
+  const row = own && (await revisionOf(app, file, own.version));
+  const approver = own && (await approversOf(app.db.read, file)).get(own.version);
+  const [author, approvedBy] = await Promise.all([nameOf(app, row?.author), nameOf(app, approver)]);
+  return { row, author, approvedBy, at: row?.at ?? null };
+}
+
+async function nameOf(app: App, id: string | null | undefined): Promise<string | null> {
+  if (!id) return null;
+  return (await rows.authorNames(app.db.read, [id])).get(id) ?? null;
+}
 
 function fileField(app: App, file: string): Field {
   const markdown: Field = { title: 'Text', kind: 'text', format: 'markdown', long: true };
@@ -76,14 +86,29 @@ const lookupsOf = ({ content }: App): Lookups => {
   };
 };
 
-/** A revision as the form shows it beside what was typed. */
-export async function revisionFor(app: App, row: rows.RevisionRow): Promise<EditRevision> {
+/** What somebody else saved or published meanwhile, as the form shows it beside what was typed. */
+export async function conflictFor(
+  app: App,
+  user: User,
+  file: string,
+  head: rows.RevisionRow | undefined,
+): Promise<EditConflict> {
+  const text = (await openFile(app, file))?.text ?? '';
+  const { row: _, ...signature } = await publishedSignature(app, file);
+  const published = { text, form: formOf(file, text), ...signature };
+  return { conflict: head ? await revisionFor(app, user, head) : null, published };
+}
+
+async function revisionFor(app: App, user: User, row: rows.RevisionRow): Promise<EditRevision> {
   const { version, text, author, at, published_as } = row;
-  const names = await rows.authorNames(app.db.read, [author].filter(isText));
-  const value = text === null ? undefined : valueOf(row.file, text);
   return {
-    ...{ version, text, at, published: published_as !== null },
-    form: value === undefined ? null : JSON.stringify(value),
-    author: (author && names.get(author)) ?? null,
+    ...{ version, text, at, published: published_as !== null, own: author === user.id },
+    form: formOf(row.file, text ?? ''),
+    author: await nameOf(app, author),
   };
+}
+
+function formOf(file: string, text: string): string | null {
+  const value = text ? valueOf(file, text) : undefined;
+  return value === undefined ? null : JSON.stringify(value);
 }

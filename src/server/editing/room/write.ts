@@ -14,7 +14,7 @@ import { draftProblems, openFile } from '../history.ts';
 import { release } from '../approval.ts';
 import { planDraft, planEnd, type ZonedTimes } from '../plan.ts';
 import { DEEPEST, MAX_VALUES } from '../../content/yamlBounds.ts';
-import { revisionFor } from './editor.ts';
+import { conflictFor } from './editor.ts';
 import { textOf, valueOf } from './source.ts';
 
 type Content = {
@@ -67,13 +67,17 @@ export async function saveContent(app: App, user: User, { version, digest, ...co
   if (isRefusal(text)) return text;
   const change = changeOf(content.file, text, { version, digest });
   const saved = await saveDraft(app, { ...change, author: user.id, note: '' });
-  return 'version' in saved ? { version: saved.version, text } : answerOf(app, saved);
+  return 'version' in saved ? { version: saved.version, text } : answerOf(app, user, content.file, saved);
 }
 
-async function answerOf(app: App, result: Exclude<DraftResult, { version: number }>) {
+async function answerOf(
+  app: App,
+  user: User,
+  file: string,
+  result: Exclude<DraftResult, { version: number }>,
+) {
   if ('problems' in result) return { problems: plain(result.problems) };
-  const { head } = result.conflict;
-  return { conflict: head ? await revisionFor(app, head) : null };
+  return conflictFor(app, user, file, result.conflict.head);
 }
 
 type Publication = Content & Begin & { note: string };
@@ -86,7 +90,7 @@ export async function publishDraft(app: App, user: User, { version, digest, note
   const result = await release(app, { ...change, author: user.id, note });
   if ('published' in result) return { version: version + 1, text, waiting: false };
   if ('waiting' in result) return { version: result.waiting, text, waiting: true };
-  return answerOf(app, result);
+  return answerOf(app, user, content.file, result);
 }
 
 type PlanInput = Content & Begin & { action: 'publish' | 'end'; note: string } & ZonedTimes;
@@ -105,7 +109,7 @@ export async function planChange(app: App, user: User, { version, digest, ...pla
       ? await planDraft(app, times, { ...changeOf(file, text, { version, digest }), text, ...signed })
       : await planEnd(app, times, { file, ...signed });
   if ('wrong' in result) return refuse('UNUSABLE', { error: PLAN_FAULTS[result.wrong] });
-  return 'version' in result ? result : answerOf(app, result);
+  return 'version' in result ? result : answerOf(app, user, file, result);
 }
 
 export function previewMarkdown(_app: App, _user: User, { text }: { text: string }) {

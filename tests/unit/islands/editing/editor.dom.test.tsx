@@ -31,8 +31,9 @@ const press = (name: string | RegExp, within_ = screen as Pick<typeof screen, 'g
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const inDialog = async () => within(await screen.findByRole('dialog'));
 const formOf = (body: unknown) => JSON.parse((body as { form: string }).form) as typeof VALUE;
-const theirs = (value: Value, version: number) => ({
-  conflict: { version, text: 'x', form: JSON.stringify(value), author: 'B', at: 0, published: false },
+const theirs = (value: Value, version: number, published = false) => ({
+  conflict: { version, text: 'x', form: JSON.stringify(value), author: 'B', own: false, at: 0, published },
+  published: { text: 'x', form: JSON.stringify(value), author: 'B', approvedBy: 'C', at: 0 },
 });
 
 test('what was typed before somebody else saved is put together with it, and takes nothing of it back', async () => {
@@ -231,7 +232,38 @@ test('a choice in one conflict does not count in the next', async () => {
     const mine = conflict.getByRole<HTMLInputElement>('radio', { name: /^Yours/ });
     expect(mine.checked).toBe(true);
     fireEvent.click(conflict.getByRole('radio', { name: /^Theirs/ }));
+    expect(conflict.getByRole('button', { name: dialog.useChoices })).toBeTruthy();
     press(dialog.keepMine, conflict);
     type('Closing', `Mine ${version}`);
   }
+});
+
+test('choices count place by place, and undo brings back what was typed', async () => {
+  show();
+  type('Closing', 'Mine');
+  press(/^Links/);
+  type('label, B', 'Mine too');
+  press(panel.save);
+  const other = { ...VALUE, closing: 'Theirs', links: links('A', 'Another') };
+  await (await network.request('draft')).answer(theirs(other, 4, true));
+  const conflict = await inDialog();
+  fireEvent.click(
+    within(conflict.getByRole('group', { name: 'Closing' })).getByRole('radio', { name: /^Theirs/ }),
+  );
+  press(dialog.useChoices, conflict);
+  expect([valueOf('Closing'), valueOf('label, Mine too')]).toEqual(['Theirs', 'Mine too']);
+  expect(screen.getByText(/written by B, approved by C/)).toBeTruthy();
+  press(form.undo);
+  expect(valueOf('Closing')).toBe('Mine');
+});
+
+test('what was typed comes back after only the other version was taken', async () => {
+  show();
+  type('Closing', 'Mine');
+  press(panel.save);
+  await (await network.request('draft')).answer(theirs({ ...VALUE, closing: 'Theirs' }, 4));
+  press(dialog.takeTheirs, await inDialog());
+  expect(valueOf('Closing')).toBe('Theirs');
+  press(form.undo);
+  expect(valueOf('Closing')).toBe('Mine');
 });

@@ -24,7 +24,7 @@ export function propsOf(value: Value, over: Partial<EditorProps> = {}): EditorPr
   return {
     editor: {
       ...{ file: 'footer.yaml', field: FIELD, version: 3, text: source, value, draft: null, digest: null },
-      published: { text: source, value, author: null, at: null },
+      published: { text: source, value, author: null, approvedBy: null, at: null },
     },
     ...{ user: 'u1', name: 'Footer', approval: 'free', plans: [] },
     links: {
