@@ -5,7 +5,9 @@ import { approve } from '../../src/server/editing/approval.ts';
 import { waitingApprovals } from '../../src/server/editing/approvalRows.ts';
 import * as calls from '../../src/server/editing/calls.ts';
 import { faultRows } from '../../src/server/editing/faultRows.ts';
+import { waitingRequest } from '../../src/server/editing/room/approvalPage.ts';
 import { openEditor } from '../../src/server/editing/room/editor.ts';
+import { listEntries, listSections } from '../../src/server/editing/room/list.ts';
 import { plannedForm, plansOf } from '../../src/server/editing/room/plannedPage.ts';
 import { schedule, SCHEDULE_JOB, schedules } from '../../src/server/editing/schedule.ts';
 import { scheduleJob } from '../../src/server/editing/scheduleJob.ts';
@@ -45,6 +47,7 @@ describeDatabases('a change at a time', (open) => {
     ada = await publisher(app, await newTraveler(app, 'Ada'));
     ben = await publisher(app, await newTraveler(app, 'Ben'));
   });
+  const row = async () => (await listSections(app)).find(({ section }) => section === 'plans');
   const later = async (ms: number) => {
     time.advance(ms);
     await run(app, JOBS);
@@ -68,7 +71,11 @@ describeDatabases('a change at a time', (open) => {
     const [request] = await waitingApprovals(db.read);
     expect(request).toMatchObject({ due_at: NOW + HOUR, end_at: NOW + DAY, zone: 'Europe/Lisbon' });
     expect(await approve(app, ada, request!.id)).toBe('own');
+    expect(await row()).toMatchObject({ state: 'waiting', when: NOW });
+    expect(await waitingRequest(app, ada, PLANS)).toMatchObject({ version: 1, at: NOW, own: true });
     expect(await approve(app, ben, request!.id)).toEqual({ planned: NOW + HOUR });
+    expect(await row()).toMatchObject({ state: 'planned', when: NOW + HOUR, action: 'publish' });
+    expect(await waitingRequest(app, ada, PLANS)).toBeUndefined();
     expect(await plansOf(app, PLANS)).toMatchObject([{ by: 'Ada Okafor', approvedBy: 'Ben Okafor' }]);
     expect(rate()).toBe(before);
     await later(HOUR);
@@ -76,6 +83,20 @@ describeDatabases('a change at a time', (open) => {
     await later(DAY);
     expect(rate()).toBe(before);
     expect(await faultRows(db.read)).toEqual([]);
+  });
+
+  it('is a draft again in the list once it was changed, and says when what is published is taken back', async () => {
+    const entry = async () => (await listEntries(app, { section: 'footer', query: '', page: 1 })).entries[0];
+    const { text } = (await openEditor(app, FOOTER))!;
+    const plan = { file: FOOTER, action: 'publish', at: NOW + HOUR, text, version: 0 };
+    await post(ada, plan);
+    expect(await entry()).toMatchObject({ state: 'planned', when: NOW + HOUR, action: 'publish' });
+    const changed = { file: FOOTER, text: `${text}# later\n`, version: 1 };
+    await callRoute(app, calls.saveContent, { user: ada, body: changed });
+    expect(await entry()).toMatchObject({ state: 'draft' });
+    await callRoute(app, calls.publishDraft, { user: fresh(ada), body: { ...changed, version: 2 } });
+    await post(ada, { file: FOOTER, action: 'end', at: NOW + DAY, version: 3 });
+    expect(await entry()).toMatchObject({ state: 'planned', when: NOW + DAY, action: 'end' });
   });
 
   it('of prices never goes out unapproved, whoever planned it', async () => {

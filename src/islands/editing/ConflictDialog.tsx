@@ -52,7 +52,7 @@ export function ConflictDialog({ state, field, close, announce, guide }: Props) 
     setTheirsAt((all) => (on ? [...all, path] : all.filter((each) => each !== path)));
   return (
     <EditDialog
-      open={conflict !== undefined}
+      open={conflict !== undefined && !state.trouble}
       title={conflict?.own ? copy.conflictOwn : copy.conflict}
       close={later}
       wide

@@ -61,6 +61,8 @@ export default function Editor(props: EditorProps) {
     if (await choose(0)) aim(path);
   };
 
+  // One dialog at a time: what is asked meanwhile comes first, and the others wait behind it.
+  const isFree = !state.conflict && !state.trouble;
   const now = message?.after === state.work ? message : undefined;
 
   return (
@@ -108,7 +110,7 @@ export default function Editor(props: EditorProps) {
         )}
       </div>
       <PublishDialog
-        open={asking}
+        open={asking && isFree}
         name={name}
         asks={props.approval === 'ask'}
         close={() => setAsking(false)}
@@ -118,7 +120,7 @@ export default function Editor(props: EditorProps) {
         guide={links.guide}
       />
       <PlanDialog
-        open={planning}
+        open={planning && isFree}
         user={props.user}
         file={editor.file}
         name={name}

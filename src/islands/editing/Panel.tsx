@@ -1,13 +1,13 @@
-import type { EditProblem } from '../../shared/editing/endpoints.ts';
 import { changesBetween } from '../../shared/editing/changes.ts';
 import { shortMoment } from '../../shared/editing/moment.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { circleAlert, circleCheck } from './icons.ts';
+import { circleCheck } from './icons.ts';
 import { Changes } from './Changes.tsx';
-import { fileName } from './fileName.ts';
 import { Plans } from './Plans.tsx';
 import type { EditorProps } from './props.ts';
+import { StoppedNote } from './StoppedNote.tsx';
+import { RequestNote } from './RequestNote.tsx';
 import { placeName } from './labels.ts';
 import type { useEditor } from './useEditor.ts';
 
@@ -86,6 +86,7 @@ export function Panel({ editor, state, show, ask, plan, approval, links }: Props
           <p className="text-xs text-ink-3">{approval === 'ask' ? copy.askText : copy.alone}</p>
         )}
       </div>
+      <RequestNote request={state.waiting} version={state.version} href={links.approvals} />
       <Plans plans={state.plans} version={state.version} href={links.planned} />
       <p className="text-xs text-ink-3">
         {published.at === null
@@ -113,40 +114,5 @@ export function Panel({ editor, state, show, ask, plan, approval, links }: Props
         </button>
       )}
     </aside>
-  );
-}
-
-type StoppedProps = {
-  problems: readonly EditProblem[];
-  file: string;
-  nameOf(path: string): string;
-  show(path: string): void;
-};
-
-const LIMIT = 12;
-
-function StoppedNote({ problems, file, nameOf, show }: StoppedProps) {
-  return (
-    <>
-      <p className="flex items-center gap-2 text-sm font-semibold text-danger">
-        <Icon node={circleAlert} /> {copy.stopped(problems.length)}
-      </p>
-      <ul className="mt-2 grid gap-2 text-sm">
-        {problems.slice(0, LIMIT).map(({ file: where, field, line, message }, index) => (
-          <li key={index}>
-            {where === file && field ? (
-              <button type="button" className="lnk text-left" onClick={() => show(field)}>
-                {nameOf(field)}
-              </button>
-            ) : (
-              <span className="font-semibold">
-                {where === file ? copy.line(line) : copy.elsewhere(fileName(where))}
-              </span>
-            )}{' '}
-            {where !== file && field} {message}
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

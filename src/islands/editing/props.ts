@@ -10,6 +10,9 @@ export type FilePlan = {
   zone: string;
 };
 
+/** A request for the draft of this version, which waits for a second person. `own`: by whoever sees it. */
+export type WaitingRequest = { version: number; at: number; by: string | null; own: boolean };
+
 type Draft = { author: string | null; at: number };
 
 export type EditorProps = {
@@ -29,6 +32,7 @@ export type EditorProps = {
   /** Whether somebody else has to approve it. */
   approval: 'free' | 'ask' | 'alone';
   plans: readonly FilePlan[];
+  waiting?: WaitingRequest | undefined;
   part?: string | undefined;
   /** The place that is open at first. */
   at?: string | undefined;
@@ -36,6 +40,7 @@ export type EditorProps = {
   links: {
     history: string;
     planned: string;
+    approvals: string;
     preview: string;
     secondFactor: string;
     signIn: string;

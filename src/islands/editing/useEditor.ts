@@ -17,6 +17,12 @@ export type Trouble = 'signed-out' | 'second-factor';
 
 const copy = editingFormCopy.state;
 
+function firstSentence({ editor: { draft, version }, waiting, plans }: EditorProps): string {
+  if (waiting?.version === version) return copy.waiting;
+  if (plans.some((plan) => plan.action === 'publish' && plan.version === version)) return copy.planned;
+  return draft ? copy.saved(shortMoment(draft.at)) : copy.clean;
+}
+
 /** The state of one file's form: what is typed, checked, saved and published. */
 export function useEditor(props: EditorProps) {
   const { editor, user } = props;
@@ -25,7 +31,7 @@ export function useEditor(props: EditorProps) {
   /** The version that the next save replaces, its value, and the release's text at that time. */
   const baseRevision = useRef({ version: editor.version, base: editor.value, digest: editor.digest });
   const [changed, setChanged] = useState(false);
-  const [state, setState] = useState(editor.draft ? copy.saved(shortMoment(editor.draft.at)) : copy.clean);
+  const [state, setState] = useState(() => firstSentence(props));
   const [conflict, setConflict] = useState<EditRevision>();
   const [trouble, setTrouble] = useState<Trouble>();
   const { busy, runExclusive } = useMutex();

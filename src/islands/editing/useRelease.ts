@@ -4,7 +4,7 @@ import { planChange, publishDraft, type EditProblem } from '../../shared/editing
 import type { Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { storeNote, storedNote } from './localCopy.ts';
-import type { EditorProps } from './props.ts';
+import type { EditorProps, WaitingRequest } from './props.ts';
 import { usePlans } from './usePlans.ts';
 import { send, type Answer } from './wire.ts';
 import { inputOf, type Work } from './work.ts';
@@ -23,12 +23,18 @@ type Parts = {
 
 const copy = editingFormCopy.state;
 
+const ownRequest = (version: number): WaitingRequest => ({ version, at: Date.now(), by: null, own: true });
+
 /** The ways out of the form: now, or at a time. */
-export function useRelease({ editor, user, plans: begunPlans }: EditorProps, parts: Parts) {
+export function useRelease(
+  { editor, user, plans: begunPlans, waiting: begunWaiting }: EditorProps,
+  parts: Parts,
+) {
   const { latest, baseRevision, runExclusive, applyAnswer, setState, valueOf } = parts;
   const { file } = editor;
   const [published, setPublished] = useState(editor.published);
   const [draft, setDraft] = useState(editor.draft);
+  const [waiting, setWaiting] = useState(begunWaiting);
   const [note, setNote] = useState('');
   useEffect(() => setNote(storedNote(user, file)), [user, file]);
 
@@ -43,6 +49,7 @@ export function useRelease({ editor, user, plans: begunPlans }: EditorProps, par
       setNote('');
       storeNote(user, file, '');
       setState(answer.ok.waiting ? copy.waiting : copy.published);
+      setWaiting(answer.ok.waiting ? ownRequest(answer.ok.version) : undefined);
       if (answer.ok.waiting) return true;
       const [{ text }, author] = [answer.ok, editingFormCopy.you];
       setPublished({ text, value: valueOf(sent), author, approvedBy: null, at: Date.now() });
@@ -62,6 +69,7 @@ export function useRelease({ editor, user, plans: begunPlans }: EditorProps, par
       const isTaken = planned ? isDraft : 'ok' in answer || answer.refused !== 'failed';
       if (isTaken) applyAnswer(answer as { ok: SaveResult }, sent);
       if (planned) setState(planned.waiting ? copy.plannedAsk : copy.planned);
+      if (planned?.waiting) setWaiting(ownRequest(planned.version));
       return answer;
     }),
   );
@@ -72,5 +80,5 @@ export function useRelease({ editor, user, plans: begunPlans }: EditorProps, par
     if (conflict) setDraft(conflict.published ? null : { author: conflict.author, at: conflict.at });
   }
 
-  return { published, draft, refresh, note, setNote, publish, plans, plan };
+  return { published, draft, waiting, refresh, note, setNote, publish, plans, plan };
 }

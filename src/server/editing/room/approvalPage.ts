@@ -102,6 +102,17 @@ export async function approvalPage(context: APIContext, user: User): Promise<Res
   return { form, requests, decisions: await decisionsFor(app, user) };
 }
 
+/** The request to publish a file that waits; the form shows it. */
+export async function waitingRequest(app: App, user: User, file: string) {
+  const request = (await waitingApprovals(app.db.read)).find(
+    (each) => each.file === file && each.action === 'publish',
+  );
+  if (!request) return undefined;
+  const { version, asked_at: at, asked_by } = request;
+  const names = await rows.authorNames(app.db.read, [asked_by]);
+  return { version, at, by: names.get(asked_by) ?? null, own: asked_by === user.id };
+}
+
 async function decisionsFor(app: App, user: User): Promise<Decision[]> {
   const decided = await decidedFor(app.db.read, user.id, app.now() - DECISIONS_SHOWN_MS);
   const ids = decided.flatMap(({ decided_by }) => decided_by ?? []);

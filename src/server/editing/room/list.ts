@@ -12,10 +12,14 @@ import { countImported, importedPrograms } from '../../catalogue/sourceRows.ts';
 import { readOnce } from '../../content/readOnce.ts';
 import { readPrograms } from '../../content/programs.ts';
 import type { App } from '../../context.ts';
-import { factsOf, type Entry, type EntryState, type Facts } from './listFacts.ts';
+import { factsOf, type Entry, type EntryState, type Facts, type Standing } from './listFacts.ts';
 import { valueOf } from './source.ts';
 
-const ORDER: readonly EntryState[] = ['refused', 'draft', 'planned', 'published'];
+const ORDER: readonly EntryState[] = ['refused', 'waiting', 'draft', 'planned', 'published'];
+
+/** The most pressing first; of these what waits longest, and what is planned soonest. */
+const byUrgency = (a: Standing, b: Standing): number =>
+  ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || (a.when ?? 0) - (b.when ?? 0);
 
 /** Every section, with what is most pressing and newest of its files. */
 export async function listSections(app: App): Promise<(Entry & { group: Section['group'] })[]> {
@@ -24,14 +28,14 @@ export async function listSections(app: App): Promise<(Entry & { group: Section[
   return SECTIONS.map((section) => {
     const files = [...texts.keys()].filter((file) => isInSection(section, file));
     const abouts = files.map(aboutFile);
-    const state = ORDER.find((each) => abouts.some((about) => about.state === each)) ?? 'published';
+    const { changed: _, ...standing } = abouts.sort(byUrgency)[0] ?? { state: 'published' as const };
     const changed = abouts.flatMap((about) => about.changed ?? []).sort((a, b) => b.at - a.at)[0];
     const count = section.file
       ? countIn(section, texts)
       : section.key === 'programs'
         ? app.content.catalogue().programs.length + imported
         : files.length;
-    return { ...section, file: section.file ?? '', section: section.key, state, changed, count };
+    return { ...section, file: section.file ?? '', section: section.key, ...standing, changed, count };
   });
 }
 

@@ -2,13 +2,18 @@
 import type { SectionKey } from '../../../shared/editing/sections.ts';
 import type { App } from '../../context.ts';
 import { faultRows } from '../faultRows.ts';
+import { waitingApprovals, type Approval } from '../approvalRows.ts';
 import * as rows from '../rows.ts';
 import { schedules } from '../schedule.ts';
+import type { Schedule } from '../scheduleRows.ts';
 
-export type EntryState = 'draft' | 'refused' | 'planned' | 'published';
+export type EntryState = 'refused' | 'waiting' | 'draft' | 'planned' | 'published';
+
+/** `when`, ms: since when it waits for approval, or for when it is planned; `action`: what is planned. */
+export type Standing = { state: EntryState; when?: number; action?: 'publish' | 'end' };
 
 /** `at`: the entry of the file that is meant. `changed` undefined: never here, the folder's file shows. */
-export type Entry = {
+export type Entry = Standing & {
   file: string;
   section: SectionKey;
   part?: string | undefined;
@@ -18,28 +23,27 @@ export type Entry = {
   imported?: { id: string; source: string };
   /** Entries of a section. */
   count?: number;
-  state: EntryState;
   /** `by` is null for a command, and for an editor who is gone. */
   changed?: { at: number; by: string | null; isCommand: boolean } | undefined;
 };
 
 export type Facts = {
   texts: ReadonlyMap<string, string>;
-  aboutFile(file: string): Pick<Entry, 'state' | 'changed'>;
+  aboutFile(file: string): Standing & Pick<Entry, 'changed'>;
 };
 
 export async function factsOf(app: App): Promise<Facts> {
-  const [heads, faults, plans] = await Promise.all([
+  const [heads, faults, plans, requests] = await Promise.all([
     rows.heads(app.db.read),
     faultRows(app.db.read),
     schedules(app),
+    waitingApprovals(app.db.read),
   ]);
   const names = await rows.authorNames(app.db.read, [
     ...new Set(heads.flatMap(({ author }) => author ?? [])),
   ]);
   const byFile = new Map(heads.map((head) => [head.file, head]));
   const refused = new Set(faults.filter(({ kind }) => kind !== 'folder').map(({ subject }) => subject));
-  const planned = new Set(plans.map(({ file }) => file));
   const inUse = [...app.content.standing().texts].flatMap(([file, text]) =>
     text === null ? [] : [[file, text] as const],
   );
@@ -47,15 +51,26 @@ export async function factsOf(app: App): Promise<Facts> {
     texts: new Map([...heads.map(({ file }) => [file, ''] as const), ...inUse]),
     aboutFile(file) {
       const head = byFile.get(file);
-      const state = refused.has(file)
-        ? 'refused'
-        : head?.published_as === null
-          ? 'draft'
-          : planned.has(file)
-            ? 'planned'
-            : 'published';
+      const standing = refused.has(file)
+        ? ({ state: 'refused' } as const)
+        : standingOf(head, ofFile(requests, file), ofFile(plans, file));
       const by = head?.author ? (names.get(head.author) ?? null) : null;
-      return { state, changed: head && { at: head.at, by, isCommand: head.author === null } };
+      return { ...standing, changed: head && { at: head.at, by, isCommand: head.author === null } };
     },
   };
+}
+
+const ofFile = <T extends { file: string }>(all: readonly T[], file: string): T[] =>
+  all.filter((each) => each.file === file);
+
+/** What is planned for the newest text stands for it; a draft that was changed since is a draft. */
+function standingOf(
+  head: Pick<rows.RevisionRow, 'version' | 'published_as'> | undefined,
+  [request]: readonly Approval[],
+  plans: readonly Schedule[],
+): Standing {
+  if (request) return { state: 'waiting', when: request.asked_at };
+  const plan = plans.find(({ version }) => version === head?.version);
+  if (plan) return { state: 'planned', when: plan.due_at, action: plan.action };
+  return { state: head?.published_as === null ? 'draft' : 'published' };
 }

@@ -267,3 +267,33 @@ test('what was typed comes back after only the other version was taken', async (
   press(form.undo);
   expect(valueOf('Closing')).toBe('Mine');
 });
+
+test('one dialog at a time: the question to publish waits behind a conflict, with its note', async () => {
+  show();
+  type('Closing', 'Mine');
+  press(panel.save);
+  press(panel.publish);
+  type(`${dialog.note} ${form.optional}`, 'New season');
+  await (await network.request('draft')).answer(theirs({ ...VALUE, links: links('A') }, 4));
+  expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(1);
+  press(dialog.keepBoth, await inDialog());
+  await (await inDialog()).findByText(dialog.publish('Footer'));
+  expect(valueOf(`${dialog.note} ${form.optional}`)).toBe('New season');
+});
+
+test('that a draft waits for somebody is said with since when, and ends with what is saved over it', async () => {
+  const at = Date.UTC(2026, 10, 24, 9);
+  show(VALUE, { approval: 'ask', waiting: { version: 3, at, by: 'Ada Okafor', own: false } });
+  expect(screen.getByText(panel.waits('Nov 24, 2026, 09:00'))).toBeTruthy();
+  expect(screen.getByText(panel.waitsBy('Ada Okafor'))).toBeTruthy();
+  expect(screen.getByRole('link', { name: panel.waitsSee }).getAttribute('href')).toBe('/edit/approvals');
+  type('Closing', 'Changed');
+  press(panel.save);
+  await (await network.request('draft')).answer({ version: 4, text: 'x' });
+  expect(screen.getByText(panel.waitsStale)).toBeTruthy();
+  press(panel.ask);
+  press(dialog.askYes, await inDialog());
+  await (await network.request('publish')).answer({ version: 4, text: 'x', waiting: true });
+  expect(screen.queryByText(panel.waitsStale)).toBeNull();
+  expect(screen.getByText(panel.waitsBy(editingFormCopy.you))).toBeTruthy();
+});

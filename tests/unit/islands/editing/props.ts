@@ -30,6 +30,7 @@ export function propsOf(value: Value, over: Partial<EditorProps> = {}): EditorPr
     links: {
       preview: '/edit/preview',
       planned: '/edit/planned',
+      approvals: '/edit/approvals',
       history: '/history',
       secondFactor: '/second-factor',
       signIn: '/sign-in',
