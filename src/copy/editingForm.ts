@@ -80,7 +80,8 @@ export const editingFormCopy = {
         : `Published ${when} UTC by ${who}.`,
     fromFolder: 'Travelers see the file that came with the program.',
     draftBy: (when: string, who: string): string => `You go on with the draft of ${when} UTC by ${who}.`,
-    discard: 'Go back to what travelers see',
+    discard: 'Discard my changes',
+    discardText: 'Your changes are discarded. The form shows what travelers see.',
   },
   state: {
     saved: (when: string): string => `Draft saved ${when} UTC`,
@@ -134,27 +135,6 @@ export const editingFormCopy = {
     signIn: 'You are signed out',
     signInText: 'What you typed is kept in this browser. Sign in with the same account to go on.',
     signInGo: 'Sign in',
-    conflict: 'Somebody else changed this meanwhile',
-    conflictOwn: 'You changed this in another tab',
-    conflictBy: (who: string, did: string, when: string): string =>
-      `${who} ${did} another version on ${when} UTC.`,
-    conflictYou: 'You',
-    didSave: 'saved',
-    didPublish: 'published',
-    joined: 'The two versions differ in different places, so both changes can be kept.',
-    clashes:
-      'Both versions changed these places. Choose for each which one counts. All other changes of both are kept.',
-    mine: 'Yours',
-    theirs: 'Theirs',
-    keepBoth: 'Keep both changes',
-    useChoices: 'Use these choices',
-    took: {
-      both: 'Both changes are in the form. Save or publish them.',
-      theirs: 'Their version is in the form.',
-      mine: 'Your version is in the form. Theirs stays in History.',
-    },
-    takeTheirs: 'Take only theirs',
-    keepMine: 'Keep only mine',
     wait: 'Later',
   },
 } as const;

@@ -16,6 +16,7 @@ export const historyCopy = {
   folder: 'The file that came with the program',
   published: 'Published',
   draft: 'Draft',
+  discarded: 'Draft, discarded',
   now: 'Travelers see this one',
   see: 'See the difference',
   seeOf: (version: number): string => `See the difference of version ${version}`,

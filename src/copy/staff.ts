@@ -73,6 +73,7 @@ export const staffCopy = {
     'code-use': 'Used a recovery code',
     'second-factor-reset': 'Removed passkeys and recovery codes',
     'content-draft': 'Saved a draft',
+    'content-discard': 'Discarded a draft',
     'content-publish': 'Published',
     'question-answer': 'Answered a question',
     retry: 'Tried again',

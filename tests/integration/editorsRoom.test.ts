@@ -132,6 +132,50 @@ describeDatabases("the editors' room", (open, place) => {
     });
   });
 
+  describe('going back to what travelers see', () => {
+    const save = async (closing: string | undefined, version: number) => {
+      const { published } = (await openEditor(app, FOOTER))!;
+      const value = { ...(published.value as object), ...(closing && { closing }) };
+      const sent = { file: FOOTER, form: JSON.stringify(value), source: published.text, version };
+      return (await post(calls.saveContent, ada, sent)).body;
+    };
+    const versions = async () =>
+      (await db.read.selectFrom('content_revisions').select('version').execute()).map((row) => row.version);
+    const state = async () =>
+      (await listEntries(app, { section: 'footer', query: '', page: 1 })).entries[0]!.state;
+
+    it('leaves no draft and no revision, and the same changes are that draft again', async () => {
+      expect(await save(undefined, 0)).toMatchObject({ version: 0, discarded: true });
+      expect(await save('Ada', 0)).toMatchObject({ version: 1, discarded: false });
+      expect(await save(undefined, 1)).toMatchObject({ version: 1, discarded: true });
+      expect(await openEditor(app, FOOTER)).toMatchObject({ version: 1, draft: null });
+      expect([await state(), await versions()]).toEqual(['published', [1]]);
+      expect(await save('Ada', 1)).toMatchObject({ version: 1, discarded: false });
+      expect(await openEditor(app, FOOTER)).toMatchObject({ version: 1, value: { closing: 'Ada' } });
+      expect([await state(), await versions()]).toEqual(['draft', [1]]);
+    });
+
+    it('is told to who had the draft open, and goes on from there', async () => {
+      await save('Ada', 0);
+      await save(undefined, 1);
+      const slower = await save('Later', 0);
+      expect(slower['conflict']).toMatchObject({ version: 1, did: 'discarded' });
+      expect(String((slower['conflict'] as { text: string }).text)).toContain(CLOSING);
+      expect(await save('Later', 1)).toMatchObject({ version: 2 });
+    });
+
+    it('is also so of what was published here, whose next version follows', async () => {
+      const { text } = (await openEditor(app, FOOTER))!;
+      const own = text.replace(CLOSING, 'closing: Ours.');
+      await post(calls.publishDraft, ada, { file: FOOTER, text: own, version: 0 });
+      await save('Ada', 1);
+      await save(undefined, 2);
+      expect(await openEditor(app, FOOTER)).toMatchObject({ version: 2, draft: null });
+      const next = { file: FOOTER, text, version: 2 };
+      expect((await post(calls.publishDraft, ada, next)).body).toMatchObject({ version: 3 });
+    });
+  });
+
   it('takes a source that no form can show, and a form as source', async () => {
     const broken = await post(calls.checkContent, ada, { file: FOOTER, text: 'groups: [' });
     expect(broken.body).toMatchObject({ form: null, text: 'groups: [' });
@@ -220,7 +264,7 @@ describeDatabases("the editors' room", (open, place) => {
       expect((await openEditor(app, PLANS))!.published).toMatchObject(facts);
       const { note: _, ...sent } = await cheaper();
       const slower = await post(calls.saveContent, ada, sent);
-      expect(slower.body).toMatchObject({ conflict: { published: true, own: true }, published: facts });
+      expect(slower.body).toMatchObject({ conflict: { did: 'published', own: true }, published: facts });
       expect(await waitingApprovals(app.db.read)).toEqual([]);
       const { entries } = await staffLogPage(app, null);
       const who = entries.map(({ action, actor_id }) => [action, actor_id]);
@@ -328,7 +372,7 @@ describeDatabases("the editors' room", (open, place) => {
   });
 
   it('names a former editor, and a command, each as what it is', async () => {
-    const own = { file: FOOTER, text: (await openEditor(app, FOOTER))!.text, note: '' };
+    const own = { file: FOOTER, text: `${(await openEditor(app, FOOTER))!.text}# new\n`, note: '' };
     const by = async () => (await listSections(app)).find(({ section }) => section === 'footer')!.changed;
     await saveDraft(app, { ...own, expectedVersion: 0, author: 'somebody-who-left' });
     expect(await by()).toMatchObject({ by: null, isCommand: false });

@@ -99,6 +99,23 @@ describeDatabases('a change at a time', (open) => {
     expect(await entry()).toMatchObject({ state: 'planned', when: NOW + DAY, action: 'end' });
   });
 
+  it('ends with the draft, and what was asked for it', async () => {
+    const { text } = (await openEditor(app, FOOTER))!;
+    await post(ada, {
+      file: FOOTER,
+      action: 'publish',
+      at: NOW + HOUR,
+      text: `${text}# later\n`,
+      version: 0,
+    });
+    await callRoute(app, calls.saveContent, { user: ada, body: { file: FOOTER, text, version: 1 } });
+    expect(await plansOf(app, FOOTER)).toEqual([]);
+    await post(ada, { ...(await cheaper()), at: NOW + HOUR });
+    const plans = (await openEditor(app, PLANS))!.published.text;
+    await callRoute(app, calls.saveContent, { user: ada, body: { file: PLANS, text: plans, version: 1 } });
+    expect(await waitingApprovals(db.read)).toEqual([]);
+  });
+
   it('of prices never goes out unapproved, whoever planned it', async () => {
     const before = rate();
     await callRoute(app, calls.saveContent, { user: ada, body: await saved() });

@@ -73,7 +73,7 @@ describeDatabases('planned content', (open) => {
   it('tells each refusal, and forgets it with the next publication of the file', async () => {
     const told = new Set<string>();
     for (const version of [1, 3]) {
-      await draft(ARTICLE, text, version - 1);
+      await draft(ARTICLE, `${text}\nVersion ${version}.\n`, version - 1);
       await plan(ARTICLE, version);
       await draft(ARTICLE, `${text}\nVersion ${version + 1}.\n`, version);
       await later(HOUR);

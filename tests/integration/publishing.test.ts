@@ -336,7 +336,7 @@ describeDatabases('publishing', (open, place) => {
     const plan = (file: string) =>
       schedule(app, { file, version: 1, action: 'publish', author: null, at: NOW + DAY });
     await draft(FOOTER, footer(''));
-    await draft('matching.yaml', readFileSync(folder.path('matching.yaml'), 'utf8'));
+    await draft('matching.yaml', `${readFileSync(folder.path('matching.yaml'), 'utf8')}# new\n`);
     await draft('esim/faq.md', 'cancelled');
     await plan(FOOTER);
     await plan('matching.yaml');
@@ -381,10 +381,16 @@ describeDatabases('publishing', (open, place) => {
       out.path('articles/getting-credit-for-it.md'),
       readFileSync(folder.path('articles/getting-credit-for-it.md')),
     );
+    // A draft that was discarded is nobody's work.
+    for (const [closing, expectedVersion] of [
+      ['Draft.', 1],
+      ['One.', 2],
+    ] as const)
+      await saveDraft(app, { file: FOOTER, text: footer(closing), expectedVersion, ...signed });
     expect(await bring(true)).toEqual({ changed: ['navigation.yaml', FOOTER], result: { published: [] } });
     expect(app.content.published.version()).toBe(1);
-    await publish('Meanwhile.', 1);
-    expect((await bring()).result).toMatchObject({ conflict: { file: FOOTER, head: { version: 2 } } });
+    await publish('Meanwhile.', 2);
+    expect((await bring()).result).toMatchObject({ conflict: { file: FOOTER, head: { version: 3 } } });
     expect((await bring(true)).result).toMatchObject({ conflict: { file: FOOTER } });
     // The edits stay, the newer text lies beside, and both must be put together first.
     expect((await exportContent(app, out.dir, { all: false }))!.kept).toEqual([FOOTER]);
@@ -396,11 +402,11 @@ describeDatabases('publishing', (open, place) => {
     expect((await bring()).result).toEqual({
       published: [
         { file: 'navigation.yaml', version: 1 },
-        { file: FOOTER, version: 3 },
+        { file: FOOTER, version: 4 },
       ],
     });
     out.edit(FOOTER, 'closing: Two.', 'closing: Three.');
-    expect((await bring()).result).toEqual({ published: [{ file: FOOTER, version: 4 }] });
+    expect((await bring()).result).toEqual({ published: [{ file: FOOTER, version: 5 }] });
     await nextTurn();
     expect(app.content.footer().closing).toBe('Three.');
     expect(app.content.navigation().dashboard[1]!.href).toBe('/compare');

@@ -4,6 +4,7 @@ import { mergeValues } from '../../shared/editing/merge.ts';
 import { shortMoment } from '../../shared/editing/moment.ts';
 import { pathOf, withValueAt } from '../../shared/editing/paths.ts';
 import type { Field, Value } from '../../shared/editing/shape.ts';
+import { conflictCopy } from '../../copy/editingConflict.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { EditDialog } from './EditDialog.tsx';
 import { GuideLink } from './GuideLink.tsx';
@@ -20,7 +21,7 @@ type Props = {
   guide: string;
 };
 
-const copy = editingFormCopy.dialog;
+const copy = conflictCopy;
 
 /** Merges the other editor's version with one's own; where both changed a place, one is chosen. */
 export function ConflictDialog({ state, field, close, announce, guide }: Props) {
@@ -53,7 +54,7 @@ export function ConflictDialog({ state, field, close, announce, guide }: Props) 
   return (
     <EditDialog
       open={conflict !== undefined && !state.trouble}
-      title={conflict?.own ? copy.conflictOwn : copy.conflict}
+      title={conflict?.own ? copy.ownTitle : copy.title}
       close={later}
       wide
       footer={
@@ -117,9 +118,10 @@ export function ConflictDialog({ state, field, close, announce, guide }: Props) 
   );
 }
 
-function whoSaved({ author, own, at, published }: EditRevision): string {
-  const who = own ? copy.conflictYou : (author ?? editingFormCopy.formerly);
-  return copy.conflictBy(who, published ? copy.didPublish : copy.didSave, shortMoment(at));
+function whoSaved({ author, own, at, did }: EditRevision): string {
+  if (did === 'discarded') return copy.discarded(shortMoment(at));
+  const who = own ? copy.you : (author ?? editingFormCopy.formerly);
+  return copy.by(who, did, shortMoment(at));
 }
 
 type SideProps = { name: string; label: string; value: string; on: boolean; choose(): void };

@@ -51,6 +51,14 @@ export default function Editor(props: EditorProps) {
   };
   const announce = (text: string, undo?: Work) => setMessage({ text, undo, after: state.now() });
   const aim = (path: string) => setTarget(({ count }) => ({ path, count: count + 1 }));
+  const discard = () => {
+    const typed = state.work;
+    const { text, value } = state.published;
+    state.edit(value === null ? { text } : { form: value, source: text });
+    announce(editingFormCopy.panel.discardText, typed);
+    // At once, so that no draft remains: a press on Undo saves it again.
+    void state.save();
+  };
   const context = {
     ...{ root, problems, target, View: FieldView },
     set: (path: Path, next: Value | undefined) => state.edit({ form: withValueAt(root, path, next) }),
@@ -93,6 +101,7 @@ export default function Editor(props: EditorProps) {
           show={(path) => void show(path)}
           ask={() => setAsking(true)}
           plan={() => setPlanning(true)}
+          discard={discard}
         />
       </div>
       <div className="edit-message" role="status">

@@ -16,12 +16,13 @@ type Props = EditorProps & {
   show(path: string): void;
   ask(): void;
   plan(): void;
+  discard(): void;
 };
 
 const copy = editingFormCopy.panel;
 
 /** What stops it, what changes, and the buttons. */
-export function Panel({ editor, state, show, ask, plan, approval, links }: Props) {
+export function Panel({ editor, state, show, ask, plan, discard, approval, links }: Props) {
   const { problems, work, busy, published, draft } = state;
   const { field, file } = editor;
   const root = 'form' in work ? work.form : null;
@@ -99,17 +100,7 @@ export function Panel({ editor, state, show, ask, plan, approval, links }: Props
         {draft && copy.draftBy(shortMoment(draft.at), draft.author ?? editingFormCopy.formerly)}
       </p>
       {published.text !== '' && !nothing && (
-        <button
-          type="button"
-          className="btn btn-quiet btn-sm justify-self-start"
-          onClick={() =>
-            state.edit(
-              published.value === null
-                ? { text: published.text }
-                : { form: published.value, source: published.text },
-            )
-          }
-        >
+        <button type="button" className="btn btn-quiet btn-sm justify-self-start" onClick={discard}>
           {copy.discard}
         </button>
       )}

@@ -109,8 +109,12 @@ export function useEditor(props: EditorProps) {
       const { version, digest } = baseRevision.current;
       const answer = await send(saveContent, { file, ...inputOf(sent), version, digest });
       const done = applyAnswer(answer as { ok: SaveResult }, sent);
-      if (done) setState(latest.current === sent ? copy.saved(shortMoment(Date.now())) : copy.local);
-      return done;
+      if (!done) return false;
+      const isDiscarded = 'ok' in answer && 'discarded' in answer.ok && answer.ok.discarded;
+      if (isDiscarded) release.forgetDraft();
+      if (latest.current !== sent) setState(copy.local);
+      else setState(isDiscarded ? copy.clean : copy.saved(shortMoment(Date.now())));
+      return true;
     });
 
   useAutosave(work, changed, () => save().then(() => hasFailed.current));

@@ -27,5 +27,7 @@ export function usePlans(
     ]);
     return true;
   }
-  return { plans, plan };
+  /** The draft of a plan is gone. */
+  const dropPlan = () => setPlans((before) => before.filter(({ action }) => action !== 'publish'));
+  return { plans, plan, dropPlan };
 }

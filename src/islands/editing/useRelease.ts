@@ -9,7 +9,8 @@ import { usePlans } from './usePlans.ts';
 import { send, type Answer } from './wire.ts';
 import { inputOf, type Work } from './work.ts';
 
-export type SaveResult = { version: number } | EditConflict | { problems: EditProblem[] };
+export type SaveResult =
+  { version: number; discarded?: boolean } | EditConflict | { problems: EditProblem[] };
 
 /** `applyAnswer`: takes over what the server answered. @returns whether it has what was sent */
 type Parts = {
@@ -57,7 +58,7 @@ export function useRelease(
       return true;
     });
 
-  const { plans, plan } = usePlans(begunPlans, (choice) =>
+  const { plans, plan, dropPlan } = usePlans(begunPlans, (choice) =>
     runExclusive(async () => {
       const sent = latest.current;
       const { version, digest } = baseRevision.current;
@@ -77,8 +78,15 @@ export function useRelease(
   /** Travelers may see another text since somebody else published. */
   function refresh({ conflict, published: { form, ...facts } }: EditConflict): void {
     setPublished({ ...facts, value: form === null ? null : (JSON.parse(form) as Value) });
-    if (conflict) setDraft(conflict.published ? null : { author: conflict.author, at: conflict.at });
+    if (conflict) setDraft(conflict.did === 'saved' ? { author: conflict.author, at: conflict.at } : null);
   }
 
-  return { published, draft, waiting, refresh, note, setNote, publish, plans, plan };
+  /** No draft remains, nor what was asked for it. */
+  function forgetDraft(): void {
+    setDraft(null);
+    setWaiting(undefined);
+    dropPlan();
+  }
+
+  return { published, draft, waiting, refresh, forgetDraft, note, setNote, publish, plans, plan };
 }

@@ -1,6 +1,6 @@
 /** Content that was published here, with its history. Units as in schema.ts. */
 export type ContentTables = {
-  /** Only added to. `version` counts from 1 for each file, drafts included. */
+  /** Only added to, but for `discarded_at`. `version` counts from 1 for each file, drafts included. */
   content_revisions: {
     file: string;
     version: number;
@@ -14,6 +14,8 @@ export type ContentTables = {
     author: string | null;
     note: string;
     at: number;
+    /** When an editor went back from this draft to what is published; null: it counts. */
+    discarded_at: number | null;
   };
   /** JSON: texts by file that were last read without a mistake, of one file or of the whole catalogue. */
   content_last_good: { part: string; texts_json: string; at: number };

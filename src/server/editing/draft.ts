@@ -7,10 +7,12 @@ import { writeStaffLog } from '../staffLog/staffLog.ts';
 import { replaceApprovals } from './approvalRows.ts';
 import { MAX_TEXT_LENGTH } from './check.ts';
 import { folderDigestOf, storable, type ExpectedChange, type Signature } from './publish.ts';
+import { discardDraft, publishedText } from './discard.ts';
 import * as rows from './rows.ts';
 
 export type DraftResult =
-  | { version: number }
+  /** `discarded`: the text is what travelers see, so that no draft remains. */
+  | { version: number; discarded?: true }
   | { problems: { file: string; line: number; field: string; message: string }[] }
   | { conflict: { file: string; head: rows.RevisionRow | undefined } };
 
@@ -38,7 +40,10 @@ export async function saveDraft(
     const head = await rows.headOf(tx, file);
     const isOther = !head && folder_digest !== digest;
     if ((head?.version ?? 0) !== expectedVersion || isOther) return { conflict: { file, head } };
+    if (!also && draft.text === (await publishedText(tx, app, file)))
+      return { version: await discardDraft(tx, app, { file, head, author }), discarded: true };
     if (head && head.text === draft.text && (!also || head.published_as === null)) {
+      if (head.discarded_at !== null) await rows.setDiscarded(tx, head, null);
       await also?.(tx, head.version);
       return { version: head.version };
     }

@@ -12,7 +12,7 @@ export async function draftAgain(
 ): Promise<(tx: Query) => Promise<void>> {
   const draft = await rows.revisionRow(app.db.read, file, expectedVersion);
   return async (tx) => {
-    if (draft?.published_as === null) await putOnTop(tx, draft);
+    if (draft && rows.isDraft(draft)) await putOnTop(tx, draft);
   };
 }
 

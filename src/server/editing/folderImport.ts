@@ -15,6 +15,7 @@ import {
   type PublishResult,
   type Signature,
 } from './publish.ts';
+import * as rows from './rows.ts';
 
 export type FolderImport = { changed: string[]; result: PublishResult };
 
@@ -27,13 +28,19 @@ export async function importContent(
   await app.content.published.refresh();
   const read = readFolder(app, dir);
   if ('problems' in read) return { changed: [], result: read };
-  const { changes } = read;
+  const changes = await Promise.all(read.changes.map((change) => overDiscarded(app, change)));
   const changed = changes.map(({ file }) => file);
   if (!changes.length) return { changed, result: { published: [] } };
   if (dryRun) return { changed, result: (await refusalOf(app, changes)) ?? { published: [] } };
   const result = await publishAll(app, changes, signature);
   if ('published' in result) rememberImport(app, dir, changes, result.published);
   return { changed, result };
+}
+
+/** A draft that was discarded since the export is no reason to refuse. */
+async function overDiscarded(app: Pick<App, 'db'>, change: ExpectedChange): Promise<ExpectedChange> {
+  const version = await rows.versionAbove(app.db.read, change.file, change.expectedVersion);
+  return version === undefined ? change : { ...change, expectedVersion: version };
 }
 
 /** So that the next edit of the same folder goes on from here. */

@@ -42,7 +42,7 @@ export async function openFile(app: App, file: string): Promise<OpenFile | undef
     text:
       own === undefined ? (folderTextOf(app, file) ?? app.content.standing().texts.get(file) ?? null) : own,
     digest: folderDigestOf(app, file),
-    draft: head?.published_as === null ? head : undefined,
+    draft: rows.isDraft(head) ? head : undefined,
   };
 }
 

@@ -8,6 +8,10 @@ import { insertUses } from './pictures/rows.ts';
 
 export type RevisionRow = Selectable<Tables['content_revisions']>;
 
+/** Whether it is a text that an editor goes on with. */
+export const isDraft = (row: Pick<RevisionRow, 'published_as' | 'discarded_at'> | undefined): boolean =>
+  row !== undefined && row.published_as === null && row.discarded_at === null;
+
 // An arbitrary number that all processes share and no other lock uses.
 const LOCK = 7_203_116;
 
@@ -60,7 +64,7 @@ export const revisionsBefore = (
 ): Promise<RevisionSummary[]> =>
   q
     .selectFrom('content_revisions')
-    .select(['file', 'version', 'published_as', 'author', 'note', 'at'])
+    .select(['file', 'version', 'published_as', 'author', 'note', 'at', 'discarded_at'])
     .select(sql<number | null>`length(text)`.as('letters'))
     .where('file', '=', file)
     .where('version', '<', version)
@@ -76,22 +80,24 @@ const nextOfSitting = ({ selectFrom }: ExpressionBuilder<Tables, 'content_revisi
     .whereRef('next.file', '=', 'content_revisions.file')
     .whereRef('next.author', '=', 'content_revisions.author')
     .where('content_revisions.published_as', 'is', null)
+    .where('content_revisions.discarded_at', 'is', null)
     .where('next.published_as', 'is', null)
     .where(sql<boolean>`next.version = content_revisions.version + 1`)
     .where(sql<boolean>`next.at <= content_revisions.at + ${sql.lit(SITTING_MS)}`);
 
-/** The newest revision of each file that was changed here, without their texts. */
+/** The newest revision of each file that was changed here, without their texts; a discarded draft counts for nothing. */
 export const heads = (q: Query): Promise<Omit<RevisionSummary, 'letters'>[]> =>
   q
     .selectFrom('content_revisions as each')
-    .select(['file', 'version', 'published_as', 'author', 'note', 'at'])
+    .select(['file', 'version', 'published_as', 'author', 'note', 'at', 'discarded_at'])
     .where(({ eb, selectFrom, fn }) =>
       eb(
         'version',
         '=',
         selectFrom('content_revisions as other')
           .select(({ ref }) => fn.max(ref('other.version')).as('newest'))
-          .whereRef('other.file', '=', 'each.file'),
+          .whereRef('other.file', '=', 'each.file')
+          .where('other.discarded_at', 'is', null),
       ),
     )
     .execute();
@@ -109,8 +115,39 @@ export async function authorNames(q: Query, ids: readonly string[]): Promise<Map
   );
 }
 
-export async function addRevision(tx: Query, row: RevisionRow): Promise<void> {
-  await tx.insertInto('content_revisions').values(row).execute();
+/** The newest version, where only discarded drafts came after another; undefined where something else did, or nothing. */
+export async function versionAbove(q: Query, file: string, version: number): Promise<number | undefined> {
+  const above = await q
+    .selectFrom('content_revisions')
+    .select(['version', 'published_as', 'discarded_at'])
+    .where('file', '=', file)
+    .where('version', '>', version)
+    .orderBy('version', 'desc')
+    .limit(MAX_DISCARDED)
+    .execute();
+  return above.every((row) => row.discarded_at !== null) ? above[0]?.version : undefined;
+}
+const MAX_DISCARDED = 100;
+
+/** @param at null: the draft counts again */
+export async function setDiscarded(
+  tx: Query,
+  { file, version }: Pick<RevisionRow, 'file' | 'version'>,
+  at: number | null,
+): Promise<void> {
+  await tx
+    .updateTable('content_revisions')
+    .set({ discarded_at: at })
+    .where('file', '=', file)
+    .where('version', '=', version)
+    .execute();
+}
+
+export async function addRevision(tx: Query, row: Omit<RevisionRow, 'discarded_at'>): Promise<void> {
+  await tx
+    .insertInto('content_revisions')
+    .values({ ...row, discarded_at: null })
+    .execute();
   const { file, text } = row;
   await insertUses(
     tx,

@@ -86,7 +86,7 @@ async function endPlan(
   const done = { state: 'done', why: null, done_at: app.now() } as const;
   // The transaction is rolled back.
   if (!(await endSchedule(tx, id, done))) throw new CancelledError();
-  if (draft) await putOnTop(tx, draft);
+  if (draft && rows.isDraft(draft)) await putOnTop(tx, draft);
   const ending = { file, version: version + 1, action: 'end', author, zone, approved_by } as const;
   if (end_at !== null) await addPlan(tx, app, { ...ending, at: end_at });
 }

@@ -10,7 +10,7 @@ const revision = v.object({
   /** The caller's own, from another tab. */
   own: v.boolean(),
   at: v.number(),
-  published: v.boolean(),
+  did: v.picklist(['saved', 'published', 'discarded']),
 });
 export type EditRevision = v.InferOutput<typeof revision>;
 

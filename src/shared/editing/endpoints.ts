@@ -49,7 +49,12 @@ export const saveContent = endpoint({
   path: '/api/edit/draft',
   summary: 'Saves a draft, which may be wrong.',
   input: v.strictObject({ ...content, ...base }),
-  output: v.union([v.object({ version: v.number(), text: v.string() }), conflict, problems]),
+  /** `discarded`: the text is what travelers see, so that no draft remains. */
+  output: v.union([
+    v.object({ version: v.number(), text: v.string(), discarded: v.boolean() }),
+    conflict,
+    problems,
+  ]),
   limit: { max: 60, windowMs: MINUTE },
 });
 

@@ -7,6 +7,7 @@ export const STAFF_ACTIONS = [
   'code-use',
   'second-factor-reset',
   'content-draft',
+  'content-discard',
   'content-publish',
   'question-answer',
   'retry',

@@ -96,13 +96,21 @@ export async function conflictFor(
   const text = (await openFile(app, file))?.text ?? '';
   const { row: _, ...signature } = await publishedSignature(app, file);
   const published = { text, form: formOf(file, text), ...signature };
-  return { conflict: head ? await revisionFor(app, user, head) : null, published };
+  return { conflict: head ? await revisionFor(app, user, head, text) : null, published };
 }
 
-async function revisionFor(app: App, user: User, row: rows.RevisionRow): Promise<EditRevision> {
-  const { version, text, author, at, published_as } = row;
+/** @param published what travelers see: after a draft was discarded, that is the newest */
+async function revisionFor(
+  app: App,
+  user: User,
+  row: rows.RevisionRow,
+  published: string,
+): Promise<EditRevision> {
+  const { version, author, published_as, discarded_at } = row;
+  const did = published_as !== null ? 'published' : discarded_at === null ? 'saved' : 'discarded';
+  const text = did === 'discarded' ? published : row.text;
   return {
-    ...{ version, text, at, published: published_as !== null, own: author === user.id },
+    ...{ version, text, did, at: discarded_at ?? row.at, own: author === user.id },
     form: formOf(row.file, text ?? ''),
     author: await nameOf(app, author),
   };

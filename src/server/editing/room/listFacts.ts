@@ -65,12 +65,12 @@ const ofFile = <T extends { file: string }>(all: readonly T[], file: string): T[
 
 /** What is planned for the newest text stands for it; a draft that was changed since is a draft. */
 function standingOf(
-  head: Pick<rows.RevisionRow, 'version' | 'published_as'> | undefined,
+  head: Pick<rows.RevisionRow, 'version' | 'published_as' | 'discarded_at'> | undefined,
   [request]: readonly Approval[],
   plans: readonly Schedule[],
 ): Standing {
   if (request) return { state: 'waiting', when: request.asked_at };
   const plan = plans.find(({ version }) => version === head?.version);
   if (plan) return { state: 'planned', when: plan.due_at, action: plan.action };
-  return { state: head?.published_as === null ? 'draft' : 'published' };
+  return { state: rows.isDraft(head) ? 'draft' : 'published' };
 }

@@ -2,7 +2,7 @@
 import { load } from 'js-yaml';
 import { isGroup, type Value } from '../../../shared/editing/shape.ts';
 import { isBounded } from '../../content/yamlBounds.ts';
-import { yamlOf } from './yamlText.ts';
+import { isSame, yamlOf } from './yamlText.ts';
 
 const FENCE = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 
@@ -28,6 +28,7 @@ const plain = (value: unknown): Value | undefined =>
 
 /** @param before the text that the form began with: what it does not change keeps its comments and its spelling */
 export function textOf(file: string, value: Value, before: string): string {
+  if (before && isSame(valueOf(file, before), value)) return before;
   if (!file.endsWith('.md')) return yamlOf(value, before);
   const { [BODY]: body = '', ...fields } = isGroup(value) ? value : {};
   const text = `${String(body).trim()}\n`;

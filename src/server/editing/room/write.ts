@@ -67,7 +67,8 @@ export async function saveContent(app: App, user: User, { version, digest, ...co
   if (isRefusal(text)) return text;
   const change = changeOf(content.file, text, { version, digest });
   const saved = await saveDraft(app, { ...change, author: user.id, note: '' });
-  return 'version' in saved ? { version: saved.version, text } : answerOf(app, user, content.file, saved);
+  if ('version' in saved) return { version: saved.version, text, discarded: saved.discarded ?? false };
+  return answerOf(app, user, content.file, saved);
 }
 
 async function answerOf(

@@ -15,7 +15,7 @@ export function yamlOf(value: Value, before: string): string {
 
 const dumped = (value: Value): string => dump(value, { lineWidth: 110, noRefs: true });
 
-const isSame = (a: unknown, b: unknown): boolean =>
+export const isSame = (a: unknown, b: unknown): boolean =>
   JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b));
 
 /** The order of fields says nothing. */

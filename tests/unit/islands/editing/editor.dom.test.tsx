@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import '../browser.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { conflictCopy } from '../../../../src/copy/editingConflict.ts';
 import { editingFormCopy } from '../../../../src/copy/editingForm.ts';
 import Editor from '../../../../src/islands/editing/Editor.tsx';
 import type { EditorProps } from '../../../../src/islands/editing/props.ts';
@@ -31,8 +32,8 @@ const press = (name: string | RegExp, within_ = screen as Pick<typeof screen, 'g
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const inDialog = async () => within(await screen.findByRole('dialog'));
 const formOf = (body: unknown) => JSON.parse((body as { form: string }).form) as typeof VALUE;
-const theirs = (value: Value, version: number, published = false) => ({
-  conflict: { version, text: 'x', form: JSON.stringify(value), author: 'B', own: false, at: 0, published },
+const theirs = (value: Value, version: number, did = 'saved') => ({
+  conflict: { version, text: 'x', form: JSON.stringify(value), author: 'B', own: false, at: 0, did },
   published: { text: 'x', form: JSON.stringify(value), author: 'B', approvedBy: 'C', at: 0 },
 });
 
@@ -51,7 +52,7 @@ test('what was typed before somebody else saved is put together with it, and tak
   expect((await inDialog()).getByRole('link', { name: guide.conflict }).getAttribute('href')).toBe(
     '#conflict',
   );
-  press(dialog.keepBoth, await inDialog());
+  press(conflictCopy.keepBoth, await inDialog());
   press(panel.save);
   const { body } = await network.request('draft');
   expect(body).toMatchObject({ version: 4 });
@@ -232,8 +233,8 @@ test('a choice in one conflict does not count in the next', async () => {
     const mine = conflict.getByRole<HTMLInputElement>('radio', { name: /^Yours/ });
     expect(mine.checked).toBe(true);
     fireEvent.click(conflict.getByRole('radio', { name: /^Theirs/ }));
-    expect(conflict.getByRole('button', { name: dialog.useChoices })).toBeTruthy();
-    press(dialog.keepMine, conflict);
+    expect(conflict.getByRole('button', { name: conflictCopy.useChoices })).toBeTruthy();
+    press(conflictCopy.keepMine, conflict);
     type('Closing', `Mine ${version}`);
   }
 });
@@ -245,12 +246,12 @@ test('choices count place by place, and undo brings back what was typed', async 
   type('label, B', 'Mine too');
   press(panel.save);
   const other = { ...VALUE, closing: 'Theirs', links: links('A', 'Another') };
-  await (await network.request('draft')).answer(theirs(other, 4, true));
+  await (await network.request('draft')).answer(theirs(other, 4, 'published'));
   const conflict = await inDialog();
   fireEvent.click(
     within(conflict.getByRole('group', { name: 'Closing' })).getByRole('radio', { name: /^Theirs/ }),
   );
-  press(dialog.useChoices, conflict);
+  press(conflictCopy.useChoices, conflict);
   expect([valueOf('Closing'), valueOf('label, Mine too')]).toEqual(['Theirs', 'Mine too']);
   expect(screen.getByText(/written by B, approved by C/)).toBeTruthy();
   press(form.undo);
@@ -262,7 +263,7 @@ test('what was typed comes back after only the other version was taken', async (
   type('Closing', 'Mine');
   press(panel.save);
   await (await network.request('draft')).answer(theirs({ ...VALUE, closing: 'Theirs' }, 4));
-  press(dialog.takeTheirs, await inDialog());
+  press(conflictCopy.takeTheirs, await inDialog());
   expect(valueOf('Closing')).toBe('Theirs');
   press(form.undo);
   expect(valueOf('Closing')).toBe('Mine');
@@ -276,7 +277,7 @@ test('one dialog at a time: the question to publish waits behind a conflict, wit
   type(`${dialog.note} ${form.optional}`, 'New season');
   await (await network.request('draft')).answer(theirs({ ...VALUE, links: links('A') }, 4));
   expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(1);
-  press(dialog.keepBoth, await inDialog());
+  press(conflictCopy.keepBoth, await inDialog());
   await (await inDialog()).findByText(dialog.publish('Footer'));
   expect(valueOf(`${dialog.note} ${form.optional}`)).toBe('New season');
 });
@@ -296,4 +297,24 @@ test('that a draft waits for somebody is said with since when, and ends with wha
   await (await network.request('publish')).answer({ version: 4, text: 'x', waiting: true });
   expect(screen.queryByText(panel.waitsStale)).toBeNull();
   expect(screen.getByText(panel.waitsBy(editingFormCopy.you))).toBeTruthy();
+});
+
+test('discarding goes back to what travelers see at once, and undo brings the changes back', async () => {
+  const props = propsOf(
+    { ...VALUE, closing: 'Drafted' },
+    { waiting: { version: 3, at: 0, by: 'Ada', own: true } },
+  );
+  const published = { ...props.editor.published, value: VALUE };
+  render(<Editor {...props} editor={{ ...props.editor, published, draft: { author: 'Ada', at: 0 } }} />);
+  press(panel.discard);
+  expect(valueOf('Closing')).toBe('Bye');
+  const sent = await network.request('draft');
+  expect(formOf(sent.body)).toEqual(VALUE);
+  expect(sent.body).toMatchObject({ source: published.text });
+  await sent.answer({ version: 3, text: published.text, discarded: true });
+  expect(screen.getByText(state.clean)).toBeTruthy();
+  expect(screen.queryByText(panel.waitsSee)).toBeNull();
+  expect(screen.getByText(panel.discardText)).toBeTruthy();
+  press(form.undo);
+  expect(valueOf('Closing')).toBe('Drafted');
 });
