@@ -41,6 +41,11 @@ const REPLACEMENTS = [
     'endOfYear',
     'isSameYear',
   ].map((name) => without('date-fns', name)),
+  // Without its column, the number of a week only tells weeks apart: their first day does.
+  [
+    /date-fns\/getWeek\.js$/,
+    'import { startOfWeek } from "./startOfWeek.js"; export const getWeek = (date, options) => +startOfWeek(date, options);',
+  ],
   [/date-fns\/_lib\/format\/longFormatters\.js$/, 'export const longFormatters = {};'],
   [/date-fns\/locale\/en-US\/_lib\/formatLong\.js$/, 'export const formatLong = undefined;'],
   [

@@ -218,7 +218,7 @@ test('a press while the calendar arrives is not lost, and its months are equally
   await signUp(page, undefined, paths.esim());
   const sheet = page.getByRole('dialog');
   const calendar = Promise.withResolvers<void>();
-  await page.route(/\/Calendar\.[^/]+\.js$/, async (route) => {
+  await page.route(/\/calendarP\.[^/]+\.js$/, async (route) => {
     await calendar.promise;
     await route.continue();
   });
@@ -238,3 +238,30 @@ test('a press while the calendar arrives is not lost, and its months are equally
     expect(await sheet.boundingBox()).toEqual(before);
   }
 });
+
+test(
+  'the sheet of dates has a head, and no bar of it covers the day that has the focus',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 500 });
+    await signUp(page, undefined, paths.esim());
+    const dates = page.getByRole('button', { name: esimCopy.dates });
+    await dates.click();
+    const sheet = page.getByRole('dialog', { name: esimCopy.dates });
+    await expect(sheet.getByRole('heading', { name: esimCopy.dates })).toBeInViewport();
+    for (const key of ['PageDown', 'End', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown']) {
+      await expect(sheet.getByRole('gridcell').getByRole('button').and(page.locator(':focus'))).toBeVisible();
+      await page.keyboard.press(key);
+      expect(await page.evaluate(isCovered)).toBe(false);
+    }
+    await sheet.getByRole('button', { name: formsCopy.close }).click();
+    await expect(sheet).toBeHidden();
+    await expect(dates).toBeFocused();
+  },
+);
+
+/** Whether something lies over the middle of what has the focus. */
+function isCovered(): boolean {
+  const { left, top, width, height } = document.activeElement!.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2) !== document.activeElement;
+}

@@ -1,25 +1,25 @@
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /**
- * Loads a component's code on demand. Unlike `React.lazy`, a failed download can be retried, and the caller handles
+ * Loads a component's code, or that of several together, on demand. Unlike `React.lazy`, a failed download can be retried, and the caller handles
  * failures.
  * @param onFailure called once for each failed download
- * @returns the component; undefined until loaded
+ * @returns what the file exports by default; undefined until loaded
  */
-export function useLazy<Props>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
+export function useLazy<Part>(
+  load: () => Promise<{ default: Part }>,
   enabled: boolean,
   onFailure: () => void,
-): ComponentType<Props> | undefined {
-  const [Part, setPart] = useState<ComponentType<Props>>();
+): Part | undefined {
+  const [part, setPart] = useState<Part>();
   const latest = useRef({ load, onFailure });
   latest.current = { load, onFailure };
   useEffect(() => {
-    if (!enabled || Part) return;
+    if (!enabled || part) return;
     latest.current.load().then(
       (module) => setPart(() => module.default),
       () => latest.current.onFailure(),
     );
-  }, [enabled, Part]);
-  return Part;
+  }, [enabled, part]);
+  return part;
 }

@@ -11,7 +11,7 @@ import type { DateRangeProps } from './dateRangeProps.ts';
 import { TypedDates } from './TypedDates.tsx';
 import type { Picker } from './useDateRange.ts';
 
-const load = () => import('./Calendar.tsx');
+const load = () => import('./calendarParts.ts');
 /** Preloads the calendar's code before the click. */
 export const warmCalendar = (): void => void load().catch(() => {});
 
@@ -23,7 +23,7 @@ export function DatePanel({ picker, anchor, ...props }: Props) {
   const wide = useMedia('(min-width: 768px)');
   const [hovered, setHovered] = useState('');
   const [failed, setFailed] = useState(false);
-  const Calendar = useLazy(load, true, () => setFailed(true));
+  const parts = useLazy(load, true, () => setFailed(true));
   useAnchored(anchor, panel, true, { when: wide });
   useOutside(anchor, picker);
   const { draft } = picker;
@@ -44,11 +44,16 @@ export function DatePanel({ picker, anchor, ...props }: Props) {
         aria-label={props.label}
         className="max-h-[92%] w-full overflow-auto overscroll-contain rounded-t-lg bg-sheet p-4 pb-0 shadow-3 md:max-h-[var(--room,100vh)] md:w-[44rem] md:rounded-md md:shadow-2 md:hairline"
       >
+        {parts ? (
+          <parts.SheetHead title={props.label} onClose={picker.cancel} />
+        ) : (
+          <div className="h-12 md:hidden" />
+        )}
         <TypedDates {...props} picker={picker} open={wide || failed} />
         {/* While its style sheet arrives the calendar alone waits: the dates typed beside it are drawn. */}
         <Suspense fallback={<Placeholder failed={failed} />}>
-          {Calendar ? (
-            <Calendar {...props} picker={picker} months={wide ? 2 : 1} onHover={setHovered} />
+          {parts ? (
+            <parts.Calendar {...props} picker={picker} months={wide ? 2 : 1} onHover={setHovered} />
           ) : (
             <Placeholder failed={failed} />
           )}
@@ -72,7 +77,7 @@ function Footer({ range, picker, reason, error }: DateRangeProps & { range: Rang
       </p>
       {/* Half a range is not wrong yet. */}
       <div role="alert">{picker.draft.end && error && <ErrorText>{error}</ErrorText>}</div>
-      <div className="ml-auto flex gap-2">
+      <div className="ml-auto flex flex-wrap justify-end gap-2">
         <Button kind="quiet" onClick={picker.clear}>
           {formsCopy.clear}
         </Button>

@@ -12,6 +12,8 @@ export type Picker = {
   typed: number;
   clear: () => void;
   done: () => void;
+  /** Closes; the dates handed out last stay. */
+  cancel: () => void;
   /** Closes and keeps the current choice, without moving focus: the reader has already gone elsewhere. */
   dismiss: () => void;
   trigger: Record<string, unknown>;
@@ -41,6 +43,10 @@ export function useDateRange(props: DateRangeProps, box: RefObject<HTMLElement |
     onBlur?.();
   }
   const focusTrigger = (): void => box.current?.querySelector('button')?.focus();
+  function cancel(): void {
+    close();
+    focusTrigger();
+  }
 
   return {
     open,
@@ -60,6 +66,7 @@ export function useDateRange(props: DateRangeProps, box: RefObject<HTMLElement |
       close(draft);
       focusTrigger();
     },
+    cancel,
     dismiss: () => close(draft),
     trigger: { onClick: toggle },
     around: {
@@ -67,8 +74,7 @@ export function useDateRange(props: DateRangeProps, box: RefObject<HTMLElement |
         if (!open || event.key !== 'Escape') return;
         event.stopPropagation();
         event.preventDefault();
-        close();
-        focusTrigger();
+        cancel();
       },
       onBlur({ currentTarget, relatedTarget }: FocusEvent) {
         if (open && relatedTarget && !currentTarget.contains(relatedTarget as Node)) close(draft);

@@ -279,6 +279,18 @@ it('shows two months where there is room and one where there is not', async () =
   expect(screen.getAllByRole('grid')).toHaveLength(1);
 });
 
+it('has a head with its title and Close, which keeps the old dates and gives focus back', async () => {
+  const onChange = vi.fn();
+  wide.now = false;
+  await open({ start: '2026-11-24', end: '2026-12-08', onChange });
+  expect(within(calendar()).getByRole('heading', { name: 'Start & End Dates' })).toBeTruthy();
+  await userEvent.click(day('November 30, 2026'));
+  await userEvent.click(within(calendar()).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(onChange).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(trigger());
+});
+
 it('folds the fields for typing away on a phone, and offers them beside the calendar where it is wide', async () => {
   await open();
   const fold = () => screen.getByText(formsCopy.typeDates).closest('details')!;

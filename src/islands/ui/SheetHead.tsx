@@ -1,0 +1,15 @@
+import { formsCopy } from '../../copy/forms.ts';
+import { Icon } from './Icon.tsx';
+import { close } from './icons.ts';
+
+type Props = { title: string; onClose: () => void };
+
+/** The head of the sheet across a phone's screen; its look is in styles/calendar.css, which no page carries. */
+export const SheetHead = ({ title, onClose }: Props) => (
+  <div className="sheet-head">
+    <h2>{title}</h2>
+    <button type="button" className="icon-btn" aria-label={formsCopy.close} onClick={onClose}>
+      <Icon node={close} />
+    </button>
+  </div>
+);
