@@ -60,6 +60,7 @@ export const staffCopy = {
     version: 'From version',
     machine: 'A command on the machine',
     former: (id: string): string => `A former account, ${id}`,
+    gone: (id: string): string => `no longer there, ${id}`,
     self: 'Own account',
     utc: (when: string): string => `${when} UTC`,
     older: 'Older lines',

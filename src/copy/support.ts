@@ -71,11 +71,11 @@ export const supportCopy = {
   find: {
     title: 'Find',
     label: 'Find a person or an order',
-    hint: 'An address, a name, an order number, an ICCID, a policy number or a payment id. Parts and typos are fine.',
+    hint: 'An address, a name, an ICCID, a payment id, or the number of an order, a policy or a claim. Parts and typos of names and order numbers are fine.',
     submit: 'Find',
     people: 'People',
     orders: 'Orders',
-    none: 'Nobody and nothing fits. Try a part of the address or of the name, or the number in the mail.',
+    none: 'Nobody and nothing fits. Try a part of the address or of the name, or the first or last three signs of the order number.',
     short: 'Type at least two characters.',
     near: 'No account has exactly this address. These are close to it; what differs is marked.',
     nearName: 'These fit.',

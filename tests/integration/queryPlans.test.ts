@@ -5,6 +5,7 @@ import type { Database, Query } from '../../src/server/db/database.ts';
 import { newId } from '../../src/server/db/ids.ts';
 import { emptyEvents } from '../../src/server/orders/disown/rows.ts';
 import type { OrderRow } from '../../src/server/orders/rows.ts';
+import { orderIdsByClaim, ordersEnding, ordersStarting } from '../../src/server/support/findNumberRows.ts';
 import { NOW } from '../fixtures/app.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 
@@ -35,5 +36,12 @@ describeDatabases('plans of statements', (open) => {
   it('deleting an account reads the events that still have a content, once for each order', async () => {
     const order = { id: newId(NOW), created_at: NOW, payment_session: 'cs_1', payment_ref: null } as OrderRow;
     expect(await planOf(await open(), (tx) => emptyEvents(tx, order))).toContain('inbox_bodies');
+  });
+
+  it('a clerk finds orders and claims by a part of a number in an index of that part', async () => {
+    const database = await open();
+    expect(await planOf(database, (q) => ordersStarting(q, 'ABC'))).toContain('orders_number_start');
+    expect(await planOf(database, (q) => ordersEnding(q, 'ABC'))).toContain('orders_number_end');
+    expect(await planOf(database, (q) => orderIdsByClaim(q, '00000000'))).toContain('claims_number');
   });
 });

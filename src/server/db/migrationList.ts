@@ -48,6 +48,7 @@ import * as dayPlans from './migrations/0055-day-plans.ts';
 import * as openOrders from './migrations/0056-open-orders.ts';
 import * as refundAttempts from './migrations/0057-refund-attempts.ts';
 import * as discardedDrafts from './migrations/0060-discarded-drafts.ts';
+import * as numberParts from './migrations/0058-number-parts.ts';
 
 export type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Promise<void> };
 
@@ -102,4 +103,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0056-open-orders', up: openOrders.up as Migration['up'] },
   { name: '0057-refund-attempts', up: refundAttempts.up as Migration['up'] },
   { name: '0060-discarded-drafts', up: discardedDrafts.up as Migration['up'] },
+  { name: '0058-number-parts', up: numberParts.up as Migration['up'] },
 ];

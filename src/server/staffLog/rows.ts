@@ -15,6 +15,23 @@ export type LogEntryRow = LogRow & { actor: string | null; on: string | null; or
 /** `about`: ids of accounts or orders that did something or that something was done to. */
 export type LogFilter = { action?: StaffAction | undefined; about?: readonly string[] | undefined };
 
+/** Addresses of accounts and what items of orders are, by id. @param ids at most some of each line of a page */
+export async function namesOf(q: Query, ids: readonly string[]): Promise<Map<string, string>> {
+  if (!ids.length) return new Map();
+  const [accounts, items] = await Promise.all([
+    q.selectFrom('users').select(['id', 'email']).where('id', 'in', ids).execute(),
+    q.selectFrom('order_items').select(['id', 'snapshot_json']).where('id', 'in', ids).execute(),
+  ]);
+  const itemName = (json: string): string => {
+    const { title, note } = JSON.parse(json) as { title?: string; note?: string };
+    return [title, note].filter(Boolean).join(': ');
+  };
+  return new Map([
+    ...accounts.map(({ id, email }) => [id, email] as const),
+    ...items.map(({ id, snapshot_json }) => [id, itemName(snapshot_json)] as const),
+  ]);
+}
+
 /** Newest first. @param before id of the entry that they are older than */
 export const logEntries = (
   q: Query,

@@ -3,7 +3,7 @@ import type { StaffAction } from '../../shared/staff/actions.ts';
 import type { Query } from '../db/database.ts';
 import { isId, newId } from '../db/ids.ts';
 import type { App } from '../context.ts';
-import { insertLogEntry, logEntries, type LogEntryRow, type LogFilter } from './rows.ts';
+import { insertLogEntry, logEntries, namesOf, type LogEntryRow, type LogFilter } from './rows.ts';
 
 export type StaffLogEntry = {
   /** Account id; null for a command on the machine. */
@@ -34,8 +34,10 @@ export const writeStaffLog = (
 
 const PAGE_SIZE = 50;
 
+type Details = Record<string, string | number | null>;
+
 export type StaffLogPage = {
-  entries: (LogEntryRow & { details: Record<string, string | number | null> })[];
+  entries: (LogEntryRow & { details: Details })[];
   /** `before` of the next page; undefined on the last. */
   older: string | undefined;
 };
@@ -49,9 +51,17 @@ export async function staffLogPage(
 ): Promise<StaffLogPage> {
   const from = before && isId(before) ? before : undefined;
   const rows = await logEntries(app.db.read, size + 1, from, filter);
-  const entries = rows.slice(0, size).map((row) => ({
-    ...row,
-    details: JSON.parse(row.details_json) as Record<string, string | number | null>,
-  }));
+  const details = rows.slice(0, size).map(({ details_json }) => JSON.parse(details_json) as Details);
+  const names = await namesOf(app.db.read, [...new Set(details.flatMap(idsIn))]);
+  const entries = details.map((facts, at) => ({ ...rows[at]!, details: withNames(facts, names) }));
   return { entries, older: rows.length > size ? entries.at(-1)?.id : undefined };
 }
+
+const idsIn = (details: Details): string[] =>
+  Object.values(details).filter((value): value is string => typeof value === 'string' && isId(value));
+
+/** An account or an item that is gone keeps its id. */
+const withNames = (details: Details, names: ReadonlyMap<string, string>): Details =>
+  Object.fromEntries(
+    Object.entries(details).map(([name, value]) => [name, names.get(String(value)) || value]),
+  );

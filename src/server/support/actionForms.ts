@@ -26,7 +26,7 @@ import { actOnOrder } from './orderActions.ts';
 
 type ActionPost = Post & { subject: string; action: string | undefined; item?: string };
 
-const actorOf = ({ id, staff }: User): Actor => ({ id, isOwner: staff?.role === 'owner' });
+export const actorOf = ({ id, staff }: User): Actor => ({ id, isOwner: staff?.role === 'owner' });
 
 const limitOf = (path: string) =>
   ({ method: 'POST', path, limit: { max: 120, windowMs: 10 * MINUTE } }) as const;

@@ -5,7 +5,7 @@ import type { Query } from '../db/database.ts';
 const claims = (q: Query) =>
   q
     .selectFrom('claims')
-    .select(['id', 'item_id', 'policy_json', 'state', 'reference', 'amount', 'changed_at'])
+    .select(['id', 'user_id', 'item_id', 'policy_json', 'state', 'reference', 'amount', 'changed_at'])
     .select((eb) =>
       eb
         .selectFrom('claim_events')

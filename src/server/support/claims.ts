@@ -4,6 +4,8 @@ import type { ClaimRow } from './claimRows.ts';
 
 /** A claim as a clerk sees it. `isWaiting`: the insurer has not got the last word about it. */
 export type ClaimFacts = {
+  id: string;
+  user: string;
   number: string;
   policy: string;
   state: ClaimState;
@@ -14,6 +16,7 @@ export type ClaimFacts = {
 };
 
 export const claimFacts = (row: ClaimRow): ClaimFacts => ({
+  ...{ id: row.id, user: row.user_id },
   number: claimNumber(row.id),
   policy: (JSON.parse(row.policy_json) as ClaimPolicy).number,
   state: row.state,

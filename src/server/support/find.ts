@@ -3,6 +3,7 @@ import { distance, wordsOf } from '../../shared/account/words.ts';
 import { accountsByWord, accountsByWords } from '../account/words/rows.ts';
 import { credentialsOf, DELETED_ACCOUNTS_OWNER } from '../account/rows.ts';
 import type { App } from '../context.ts';
+import { orderIdsByClaim, ordersLike } from './findNumber.ts';
 import * as rows from './findRows.ts';
 import type { FoundOrder, FoundPerson } from './findRows.ts';
 
@@ -33,11 +34,15 @@ export async function find(app: App, typed: string): Promise<FindResult> {
   const { people, exact, more } = named.length
     ? { people: await ownersOf(app, named), exact: true, more: false }
     : await findPeople(app, text);
+  const near = named.length ? [] : await ordersLike(app, text);
+  const owners = [...people, ...(await ownersOf(app, near))];
   const owned = await Promise.all(
     people.slice(0, ORDERS_EACH).map(({ id }) => rows.ordersOfPerson(app.db.read, id, ORDERS_EACH)),
   );
-  const orders = named.length ? named : owned.flat();
-  const ownerOf = (id: string) => people.find((person) => person.id === id) ?? null;
+  const orders = named.length
+    ? named
+    : [...new Map([...near, ...owned.flat()].map((order) => [order.id, order])).values()];
+  const ownerOf = (id: string) => owners.find((person) => person.id === id) ?? null;
   return {
     ...{ text, people, exact, more, byReference: named.length > 0 },
     orders: orders.map((order) => ({ ...order, owner: ownerOf(order.user_id) })),
@@ -51,6 +56,7 @@ async function ordersNamed({ db }: App, text: string): Promise<FoundOrder[]> {
   const ids = [
     ...(await rows.orderIdsByReference(db.read, short)),
     ...(short.length < 20 ? await rows.orderIdsByReference(db.read, prefixed) : []),
+    ...(await orderIdsByClaim({ db }, short)),
     ...(/^\d{15,22}F?$/i.test(short) ? await rows.orderIdsByIccid(db.read, db.dialect, short) : []),
   ];
   return rows.ordersByIds(db.read, [...new Set(ids)]);

@@ -38,7 +38,7 @@ export type FoundOrder = {
   created_at: number;
 };
 
-const ORDER = ['id', 'number', 'user_id', 'state', 'total', 'paid_amount', 'created_at'] as const;
+export const ORDER = ['id', 'number', 'user_id', 'state', 'total', 'paid_amount', 'created_at'] as const;
 
 /** By number, payment, page of payment or refund. */
 export const orderIdsByReference = async (q: Query, text: string): Promise<string[]> => {

@@ -11,7 +11,8 @@ import { deliverByHand } from '../orders/byHand.ts';
 import { act, ownerNeeded, type Actor } from './act.ts';
 import { deliveryOf } from './delivery.ts';
 import { sendOrderMailAgain } from './mailAgain.ts';
-import { aboveLimit, refundAmount, refundOneItem, refundWholeOrder } from './refundWork.ts';
+import { aboveLimit } from './refundLimit.ts';
+import { refundAmount, refundOneItem, refundWholeOrder } from './refundWork.ts';
 import { isSamePayment } from './payment.ts';
 
 export type OrderInput = {

@@ -42,6 +42,8 @@ export type OrderItemView = {
   state: ItemState;
   reference: string | null;
   isFromHand: boolean;
+  /** Its ICCID or policy number, once it was delivered; "" before. */
+  number: string;
 };
 
 /** `claimed`: items that stay because of a claim. @param name number or id of the order */
@@ -85,9 +87,16 @@ function viewOf(item: Story['items'][number], frozen: ItemFacts | undefined): Or
   return {
     ...{ id, product, amount, state, reference, dates },
     isFromHand: isFromHand(frozen?.data_json),
+    number: numberIn(frozen?.data_json),
     title: title ?? '',
     note: note ?? '',
   };
+}
+
+/** What tells two equal items apart, on the phone or the paper of the traveler. */
+function numberIn(json: string | null | undefined): string {
+  const data = JSON.parse(json ?? '{}') as { iccid?: string; policy_number?: string };
+  return data.iccid ?? data.policy_number ?? '';
 }
 
 function momentsOf(
@@ -116,9 +125,20 @@ function momentsOf(
     })),
     ...questions.map(({ text, asked_at: at }): OrderMoment => ({ kind: 'question', text, at })),
   ];
-  return moments.map((moment) => ({ ...moment, at: Number(moment.at) })).sort((a, b) => a.at - b.at);
+  return moments
+    .map((moment) => ({ ...moment, at: Number(moment.at) }))
+    .sort((a, b) => a.at - b.at || RANK[a.kind] - RANK[b.kind]);
 }
 
-const mailMoment = ({ dedupe_key, state, first_at: at, last_error: error }: Entry): OrderMoment => ({
-  ...{ kind: 'mail', mail: dedupe_key.split(':')[1]!, state, error, at },
-});
+/** In one instant what somebody did comes before what it caused. */
+const RANK: Record<OrderMoment['kind'], number> = {
+  ...{ staff: 0, question: 0, cover: 1, refund: 1 },
+  ...{ state: 2, mail: 3 },
+};
+
+/** A mail that was sent or given up counts from its last try; one that waits from its first. */
+const mailMoment = ({ dedupe_key, state, first_at, next_at, last_error: error }: Entry): OrderMoment => {
+  const isOver = state === 'done' || state === 'dead';
+  const at = isOver ? Math.max(Number(first_at), Number(next_at)) : first_at;
+  return { kind: 'mail', mail: dedupe_key.split(':')[1]!, state, error, at };
+};

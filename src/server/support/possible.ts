@@ -2,7 +2,7 @@
 import { isPaid } from '../../shared/orders/orders.ts';
 import type { OrderAction } from '../../shared/staff/supportActions.ts';
 import { hasPart, leftOf } from '../orders/refunds/left.ts';
-import type { OrderPage } from './orderPage.ts';
+import type { OrderItemView, OrderPage } from './orderPage.ts';
 
 /** `item`: of one item. `cents`: what goes back, or came; `along`: cents of other orders in it. The first one is the next step of an order that waits. */
 export type PossibleAction = {
@@ -38,7 +38,7 @@ export function possibleActions({
   const returnable = remaining.filter(
     (item) => !claimed.includes(item.id) && item.left > 0 && item.left <= left,
   );
-  const name = ({ title, note }: { title: string; note: string }) => `${title}: ${note}`;
+  const name = (item: OrderItemView) => nameOf(item, items);
   return [
     ...(failed || open ? [{ action: 'retry', cents: 0 } as const] : []),
     ...(left > 0 && !claimed.length && (isDiffering || !hasPart(refunds))
@@ -63,4 +63,14 @@ export function possibleActions({
     ...(left > 0 && !isDiffering ? [{ action: 'part', cents: left } as const] : []),
     ...(order.paid_at !== null && !isGone ? [{ action: 'mail', cents: 0 } as const] : []),
   ];
+}
+
+/** Says which one, also of two equal ones: by its dates and number, and by its place in the order where those are the same. */
+function nameOf(item: OrderItemView, all: readonly OrderItemView[]): string {
+  const wordsOf = ({ title, note, dates, number }: OrderItemView) =>
+    [`${title}: ${note}`, dates, number].filter(Boolean).join(', ');
+  const name = wordsOf(item);
+  const equal = all.filter((each) => wordsOf(each) === name);
+  const at = equal.findIndex(({ id }) => id === item.id);
+  return equal.length > 1 ? `${name} (${at + 1}/${equal.length})` : name;
 }

@@ -5,14 +5,13 @@ import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { claimedPolicies } from '../insurance/changes/rows.ts';
 import { itemById, itemsOf, type OrderItemRow } from '../orders/items/rows.ts';
-import { amountAlong, givenAlong } from '../orders/refunds/along.ts';
+import { amountAlong } from '../orders/refunds/along.ts';
 import { beginRefund } from '../orders/refunds/begin.ts';
-import { givenByStaff, isGivenByStaff, leftOf } from '../orders/refunds/left.ts';
+import { leftOf } from '../orders/refunds/left.ts';
 import { isOtherPayment, NotRefunded, refundOrderIn } from '../orders/refunds/operator.ts';
 import { refundPart } from '../orders/refunds/part.ts';
 import { leftOfItem, refundOfItem, refundsOf } from '../orders/refunds/rows.ts';
 import { hold, type OrderRow } from '../orders/rows.ts';
-import type { Actor } from './act.ts';
 
 /** Cents of the refunds that were begun, or why none was. */
 type Outcome = Promise<number | Refusal>;
@@ -71,27 +70,4 @@ export async function refundOneItem(tx: Query, app: App, id: string, itemId: str
   const begun = await beginRefund(tx, app, itemId, 'operator');
   if (!begun.ok) return no(begun.code === 'CLAIM' ? supportMessages.claimed : supportMessages.notNow);
   return left + along;
-}
-
-/**
- * All that staff gave back of one order counts, so that many small amounts are one large one; and so does what goes back with
- * its items.
- */
-export async function aboveLimit(
-  tx: Query,
-  app: App,
-  actor: Actor,
-  id: string,
-): Promise<Refusal | undefined> {
-  if (!actor || actor.isOwner) return undefined;
-  const order = await hold(tx, id);
-  const given = order ? await givenOf(tx, app, order) : 0;
-  return given > app.config.staffRefundCents ? no(supportMessages.aboveLimit) : undefined;
-}
-
-async function givenOf(tx: Query, app: App, order: OrderRow): Promise<number> {
-  const refunds = await refundsOf(tx, order.id);
-  const isBack = ({ id }: OrderItemRow) => isGivenByStaff(refunds, id);
-  const items = (await itemsOf(tx, order.user_id, order.id)).filter(isBack);
-  return givenByStaff(order, refunds) + (await givenAlong(tx, app, items));
 }
