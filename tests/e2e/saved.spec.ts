@@ -196,7 +196,7 @@ test('three programs in a named list, compared, and shared with a friend without
     .click();
   await page.getByRole('textbox', { name: copy.item.note }).fill('Ask about the rooms.');
   await page.getByRole('button', { name: copy.save, exact: true }).click();
-  await expect(page.getByText('Ask about the rooms.')).toBeVisible();
+  await expect(page.locator('[data-entry].card').getByText('Ask about the rooms.')).toBeVisible();
   await copyLink(page);
   await inspect(page, 'saved-list');
 

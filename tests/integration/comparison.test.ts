@@ -1,6 +1,7 @@
 /** Programs side by side, and the links that show them to anybody (F066, F067, D14). */
 import { beforeEach, expect, it } from 'vitest';
 import { comparedGroups } from '../../src/components/compare/rows.ts';
+import { catalogueCopy } from '../../src/copy/catalogue.ts';
 import { importEntries } from '../../src/server/catalogue/import.ts';
 import { NOTHING_COMPARED } from '../../src/shared/saved/saved.ts';
 import { MANY_LINKS } from '../../src/shared/secretLinks/endpoints.ts';
@@ -66,6 +67,8 @@ describeDatabases('comparisons', (open) => {
       expect(cells).toHaveLength(3);
       expect(differs).toBe(new Set(cells.map((cell) => cell.join('\n'))).size > 1);
     }
+    const deadlines = groups.flatMap(({ rows }) => rows.filter(({ mark }) => mark?.isDeadline));
+    expect(deadlines.map(({ label }) => label)).toEqual([catalogueCopy.applyBy]);
     const twice = comparedGroups([columns[0]!, columns[0]!]);
     expect(twice.flatMap(({ rows }) => rows).some(({ differs }) => differs)).toBe(false);
   });

@@ -32,8 +32,8 @@ export type Column = {
   standings?: readonly Standing[];
 };
 
-/** `mark`: the best of the row, at these columns. */
-type Mark = { text: string; at: readonly number[] };
+/** `mark`: the best of the row, at these columns, or what there is little time for. */
+type Mark = { text: string; at: readonly number[]; isDeadline?: boolean };
 /** `differs`: not all cells are equal. A cell has one line or several. */
 export type Row = { label: string; cells: (readonly string[])[]; differs: boolean; mark: Mark | undefined };
 export type Group = { title: string; rows: Row[] };
@@ -63,7 +63,7 @@ const QUESTIONS: Record<keyof typeof groups, Question[]> = {
     [
       catalogueCopy.applyBy,
       ({ next }) => next && applyBy(next),
-      (columns) => ({ text: marks.first, at: firstToClose(columns) }),
+      (columns) => ({ text: marks.first, at: firstToClose(columns), isDeadline: true }),
     ],
     [names.dates, ({ next, program }) => (next ? dates(next) : (program.flexible ?? catalogueCopy.noDates))],
     [catalogueCopy.length, ({ program }) => weeksText(program.weeks)],
