@@ -36,6 +36,10 @@ async function look(page: Page, name: string): Promise<void> {
   }
 }
 
+const PHONE = { width: 390, height: 844 };
+/** px */
+const TAB_BAR = 59;
+
 const stateOf = (page: Page, topic: string) => page.locator(`[data-step=${topic}]`);
 
 test('what is next, what is done, and where it leads', async ({ page, baseURL }) => {
@@ -67,6 +71,10 @@ test('what is next, what is done, and where it leads', async ({ page, baseURL })
   await expect(stateOf(page, 'passport')).toHaveAttribute('data-state', 'hint');
   await expect(page.getByRole('region', { name: homeCopy.saved }).getByRole('article')).toHaveCount(2);
   await look(page, 'home-trip');
+  await page.setViewportSize(PHONE);
+  await page.evaluate(() => scrollTo(0, 0));
+  const next = (await main.locator('.btn-primary').boundingBox())!;
+  expect(next.y + next.height).toBeLessThan(PHONE.height - TAB_BAR);
 
   await expect(main.locator('.btn-primary')).toHaveCount(1);
   await stateOf(page, 'esim').getByRole('link', { name: missing.action }).click();
