@@ -2,7 +2,7 @@ import type { Marks } from '../../shared/saved/marks.ts';
 
 /** How a list shows its entries. `marks`: with save and compare buttons. */
 export type CardLook = {
-  level?: 'h2' | 'h3';
+  level?: 'h2' | 'h3' | undefined;
   eager?: boolean | undefined;
   /** Its postcard where a list has another one beside it in the same light; the card's own when absent. */
   picture?: string | undefined;
