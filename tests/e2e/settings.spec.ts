@@ -6,6 +6,7 @@ import { travelersCopy } from '../../src/copy/travelers.ts';
 import { sessionCopy } from '../../src/copy/session.ts';
 import { settingsCopy } from '../../src/copy/settings.ts';
 import { settingsRefusals } from '../../src/copy/settingsRefused.ts';
+import { SECTIONS } from '../../src/shared/account/settings.ts';
 import { COMMON_PASSWORD_MESSAGE } from '../../src/shared/account/rules.ts';
 import { themeCookieName } from '../../src/shared/account/theme.ts';
 import { addCartItem } from '../../src/shared/cart/endpoints.ts';
@@ -48,6 +49,13 @@ test.describe('settings', { tag: '@desktop' }, () => {
     await expect(page.locator('[name=preferred_name]')).toHaveValue(RTL);
     await page.locator('input[type=file]').setInputFiles(await photo());
     await expect(page.getByText(settingsCopy.done.photo)).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const rows = page.getByRole('navigation', { name: settingsCopy.sections }).getByRole('link');
+    await expect(rows).toHaveText(SECTIONS.map((name) => settingsCopy[name].title));
+    for (const row of await rows.all()) {
+      const { width, height } = (await row.boundingBox())!;
+      expect([width > 300, height >= 44]).toEqual([true, true]);
+    }
     await expect(page.getByAltText(settingsCopy.photo.current)).toHaveJSProperty('naturalWidth', 256);
     for (const [chosen, look] of [
       ['dark', inspectColours],
