@@ -29,8 +29,10 @@ export const authCopy = {
     /** Where an account opens by a mailed link: the same for every address. */
     sent: 'A link is on its way to you. Open it to confirm your address, then sign in.',
     submit: 'Create account',
-    /** The two pages are linked beside it. */
-    agree: 'By creating an account you agree to our terms.',
+    /** Before the link to the terms, after it, and after the link to the page on privacy. */
+    agree: 'By creating an account you agree that our',
+    apply: 'apply to it.',
+    kept: 'says what we keep of you.',
     other: 'Already have an account?',
     otherLink: 'Sign in',
   },
