@@ -20,20 +20,49 @@ const WHAT: Readonly<Record<Fault['kind'], { subject: string; text: string }>> =
   },
 };
 
-type Decision = { url: string; file: string; state: 'approved' | 'refused'; why: string };
+/** `section`, `title` and `by` are absent in mails that an older version queued. */
+type Decision = {
+  url: string;
+  file: string;
+  state: 'approved' | 'refused';
+  why: string;
+  section?: string;
+  title?: string;
+  by?: string;
+};
+
+/** What needs a second person, as the editors' room calls it. */
+const SECTIONS: Readonly<Record<string, string>> = {
+  plans: 'Insurance plans',
+  prices: 'eSIM prices',
+  destinations: 'Destinations',
+  products: 'Products',
+  legal: 'Legal',
+};
+
+/** "Insurance plans", or "Legal: Terms of use". */
+function nameOf({ file, section = '', title }: Decision): string {
+  const name = SECTIONS[section] ?? file;
+  return title ? `${name}: ${title}` : name;
+}
 
 export const contentMail = {
-  contentDecision: ({ url, file, state, why }: Decision) => ({
-    subject: state === 'approved' ? 'Your change is approved' : 'Your change was not approved',
-    before: [
-      state === 'approved'
-        ? 'Somebody else has looked at your change and approved it.'
-        : 'Somebody else has looked at your change and did not approve it. Your draft stays.',
-    ],
-    facts: [['What', file] as const, ...(why ? [['Why', why] as const] : [])],
-    link: { label: 'See your requests', url },
-    after: ['You get this mail because you asked for this approval.'],
-  }),
+  contentDecision: (decision: Decision) => {
+    const { url, state, why, by = 'Somebody else' } = decision;
+    const what = nameOf(decision);
+    const isApproved = state === 'approved';
+    return {
+      subject: isApproved ? `Approved: ${what}` : `Not approved: ${what}`,
+      before: [
+        isApproved
+          ? `${by} looked at your change of ${what} and approved it.`
+          : `${by} looked at your change of ${what} and did not approve it. Your draft stays.`,
+      ],
+      facts: why ? [['Why', why] as const] : [],
+      link: { label: 'See your requests', url },
+      after: ['You get this mail because you asked for this approval.'],
+    };
+  },
   /** Queued by older versions; alerts tell of faults now. */
   contentFault: ({ kind, subject, message }: Fault) => ({
     subject: WHAT[kind].subject,

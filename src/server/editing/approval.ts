@@ -124,7 +124,7 @@ async function decide(tx: Query, app: App, user: { id: string }, request: Approv
     fromVersion: String(request.version),
     details: { asked_by: request.asked_by },
   });
-  await tellAsker(tx, app, request, { state: 'approved', why: '' });
+  await tellAsker(tx, app, request, { state: 'approved', why: '', by: user.id });
 }
 
 /** It waits for its time, as what was approved. */

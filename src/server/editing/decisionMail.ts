@@ -1,20 +1,40 @@
 /** Who asked hears what somebody else decided. */
+import { sectionOf, type SectionKey } from '../../shared/editing/sections.ts';
+import { isGroup } from '../../shared/editing/shape.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { queueMail } from '../mail/queue.ts';
 import { askerAddress, type Approval } from './approvalRows.ts';
+import { valueOf } from './room/source.ts';
+import { authorNames } from './rows.ts';
 
-export type Decision = { state: 'approved' | 'refused'; why: string };
+/** `by`: the account that decided. */
+export type Decision = { state: 'approved' | 'refused'; why: string; by: string };
 
 /** Mails the decision to the editor who asked, unless the account is gone. */
-export async function tellAsker(tx: Query, app: App, request: Approval, decided: Decision): Promise<void> {
+export async function tellAsker(
+  tx: Query,
+  app: App,
+  request: Approval,
+  { by: decider, ...decided }: Decision,
+): Promise<void> {
   const { id, file, asked_by: userId } = request;
   const to = await askerAddress(tx, userId);
   if (to === undefined) return;
+  const by = (await authorNames(tx, [decider])).get(decider);
   const url = app.config.origin + paths.editApprovals();
   await queueMail(tx, app, {
     ...{ kind: 'contentDecision', key: id, to, userId },
-    data: { url, file, ...decided },
+    data: { url, file, ...nameOf(app, file), ...(by && { by }), ...decided },
   });
+}
+
+/** What the file is: its section, and its own title where it has one. */
+function nameOf({ content }: Pick<App, 'content'>, file: string): { section?: SectionKey; title?: string } {
+  const section = sectionOf(file);
+  const text = content.standing().texts.get(file);
+  const value = text && !section?.file ? valueOf(file, text) : undefined;
+  const title = isGroup(value) ? value['title'] : undefined;
+  return { ...(section && { section: section.key }), ...(typeof title === 'string' && { title }) };
 }

@@ -24,6 +24,6 @@ const end = (app: App, user: { id: string }, { id, state, why }: End): Promise<b
       ...{ actor: user.id, action: state === 'refused' ? 'content-refuse' : 'content-withdraw' },
       ...{ subject: request.file, fromVersion: String(request.version), details: { why: why.slice(0, 200) } },
     });
-    if (state === 'refused') await tellAsker(tx, app, request, { state, why });
+    if (state === 'refused') await tellAsker(tx, app, request, { state, why, by: user.id });
     return true;
   });

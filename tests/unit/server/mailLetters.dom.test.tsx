@@ -134,3 +134,13 @@ test.each([
   const { text } = letterOf('refund', { ...DATA, of }, SITE);
   expect(text).toContain(`${named}: $19.25\n`);
 });
+
+test('a decision names who made it, and the text by its title; an older mail has neither', () => {
+  const asked = { url: URL_, file: 'legal/terms.md', state: 'refused', why: '' } as const;
+  const named = { ...asked, section: 'legal', title: 'Terms of use', by: 'Ben Okafor' } as const;
+  expect(LETTERS.contentDecision(named)).toMatchObject({
+    subject: 'Not approved: Legal: Terms of use',
+    before: [expect.stringMatching(/^Ben Okafor looked at your change of Legal: Terms of use/)],
+  });
+  expect(LETTERS.contentDecision(asked)).toMatchObject({ subject: 'Not approved: legal/terms.md' });
+});
