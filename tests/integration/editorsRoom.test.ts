@@ -19,6 +19,7 @@ import { historyPage, type HistoryPage } from '../../src/server/editing/room/his
 import { newEntry } from '../../src/server/editing/room/newEntry.ts';
 import { submit } from '../../src/server/calls/form.ts';
 import { listEntries, listSections } from '../../src/server/editing/room/list.ts';
+import { readQueued } from '../../src/server/mail/queue.ts';
 import { putRole } from '../../src/server/staff/rows.ts';
 import { staffLogPage } from '../../src/server/staffLog/staffLog.ts';
 import type { App, User } from '../../src/server/context.ts';
@@ -332,6 +333,12 @@ describeDatabases("the editors' room", (open, place) => {
       await refuseApproval(app, ben, second!.id, 'Page 2 says 99');
       expect(await lines(ada)).toMatchObject([{ state: 'refused', by: 'Ben Okafor', why: 'Page 2 says 99' }]);
       expect([await lines(ben), await mails()]).toEqual([[], 1]);
+      const mail = await db.read
+        .selectFrom('outbox')
+        .selectAll()
+        .where('dedupe_key', 'like', '%contentDecision%')
+        .executeTakeFirstOrThrow();
+      expect(readQueued(app, mail).data).toMatchObject({ section: 'plans', by: 'Ben Okafor' });
     });
 
     it('go out by one alone, and the log says so', async () => {
@@ -456,7 +463,8 @@ describeDatabases("the editors' room", (open, place) => {
       await draft('By Ben.', NOW + 3 * HOUR, ben.id);
       const { revisions } = await page(FOOTER);
       expect(revisions.map((each) => each.version)).toEqual([8, 7, 6, 1]);
-      const { lines } = (await page(FOOTER, '6')).shown!;
+      const { lines, fields } = (await page(FOOTER, '6')).shown!.difference;
+      expect(fields!.changes).toMatchObject([{ path: 'closing', before: 'One.', after: 'Draft 4.' }]);
       expect(JSON.stringify(lines)).toMatch(/closing: One\..*closing: Draft 4\./);
       expect((await openEditor(app, FOOTER))!.version).toBe(8);
     });
@@ -484,7 +492,7 @@ describeDatabases("the editors' room", (open, place) => {
       const text = readFileSync(folder.path(FOOTER), 'utf8').replace(CLOSING, 'closing: Two.');
       await post(calls.saveContent, ada, { file: FOOTER, text, version: 1 });
       await publish('closing: Two.', 2);
-      expect(JSON.stringify((await page(FOOTER, '3')).shown!.lines)).toContain('closing: One.');
+      expect(JSON.stringify((await page(FOOTER, '3')).shown!.difference.lines)).toContain('closing: One.');
     });
   });
 

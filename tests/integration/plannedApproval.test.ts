@@ -85,37 +85,6 @@ describeDatabases('a change at a time', (open) => {
     expect(await faultRows(db.read)).toEqual([]);
   });
 
-  it('is a draft again in the list once it was changed, and says when what is published is taken back', async () => {
-    const entry = async () => (await listEntries(app, { section: 'footer', query: '', page: 1 })).entries[0];
-    const { text } = (await openEditor(app, FOOTER))!;
-    const plan = { file: FOOTER, action: 'publish', at: NOW + HOUR, text, version: 0 };
-    await post(ada, plan);
-    expect(await entry()).toMatchObject({ state: 'planned', when: NOW + HOUR, action: 'publish' });
-    const changed = { file: FOOTER, text: `${text}# later\n`, version: 1 };
-    await callRoute(app, calls.saveContent, { user: ada, body: changed });
-    expect(await entry()).toMatchObject({ state: 'draft' });
-    await callRoute(app, calls.publishDraft, { user: fresh(ada), body: { ...changed, version: 2 } });
-    await post(ada, { file: FOOTER, action: 'end', at: NOW + DAY, version: 3 });
-    expect(await entry()).toMatchObject({ state: 'planned', when: NOW + DAY, action: 'end' });
-  });
-
-  it('ends with the draft, and what was asked for it', async () => {
-    const { text } = (await openEditor(app, FOOTER))!;
-    await post(ada, {
-      file: FOOTER,
-      action: 'publish',
-      at: NOW + HOUR,
-      text: `${text}# later\n`,
-      version: 0,
-    });
-    await callRoute(app, calls.saveContent, { user: ada, body: { file: FOOTER, text, version: 1 } });
-    expect(await plansOf(app, FOOTER)).toEqual([]);
-    await post(ada, { ...(await cheaper()), at: NOW + HOUR });
-    const plans = (await openEditor(app, PLANS))!.published.text;
-    await callRoute(app, calls.saveContent, { user: ada, body: { file: PLANS, text: plans, version: 1 } });
-    expect(await waitingApprovals(db.read)).toEqual([]);
-  });
-
   it('of prices never goes out unapproved, whoever planned it', async () => {
     const before = rate();
     await callRoute(app, calls.saveContent, { user: ada, body: await saved() });
@@ -238,5 +207,36 @@ describeDatabases('a change at a time', (open) => {
     const page = { action: 'publish', file: 'articles/brand-new.md', text, version: 0, at: NOW + HOUR };
     expect((await post(ada, page)).body).toHaveProperty('version');
     expect((await post(ada, plan)).body).toHaveProperty('version');
+  });
+
+  it('is a draft again in the list once it was changed, and says when what is published is taken back', async () => {
+    const entry = async () => (await listEntries(app, { section: 'footer', query: '', page: 1 })).entries[0];
+    const { text } = (await openEditor(app, FOOTER))!;
+    const plan = { file: FOOTER, action: 'publish', at: NOW + HOUR, text, version: 0 };
+    await post(ada, plan);
+    expect(await entry()).toMatchObject({ state: 'planned', when: NOW + HOUR, action: 'publish' });
+    const changed = { file: FOOTER, text: `${text}# later\n`, version: 1 };
+    await callRoute(app, calls.saveContent, { user: ada, body: changed });
+    expect(await entry()).toMatchObject({ state: 'draft' });
+    await callRoute(app, calls.publishDraft, { user: fresh(ada), body: { ...changed, version: 2 } });
+    await post(ada, { file: FOOTER, action: 'end', at: NOW + DAY, version: 3 });
+    expect(await entry()).toMatchObject({ state: 'planned', when: NOW + DAY, action: 'end' });
+  });
+
+  it('ends with the draft, and what was asked for it', async () => {
+    const { text } = (await openEditor(app, FOOTER))!;
+    await post(ada, {
+      file: FOOTER,
+      action: 'publish',
+      at: NOW + HOUR,
+      text: `${text}# later\n`,
+      version: 0,
+    });
+    await callRoute(app, calls.saveContent, { user: ada, body: { file: FOOTER, text, version: 1 } });
+    expect(await plansOf(app, FOOTER)).toEqual([]);
+    await post(ada, { ...(await cheaper()), at: NOW + HOUR });
+    const plans = (await openEditor(app, PLANS))!.published.text;
+    await callRoute(app, calls.saveContent, { user: ada, body: { file: PLANS, text: plans, version: 1 } });
+    expect(await waitingApprovals(db.read)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { editingFormCopy } from '../../copy/editingForm.ts';
 import { pathOf, valueAt } from '../../shared/editing/paths.ts';
 import { isList, type Field, type Path, type Value } from '../../shared/editing/shape.ts';
 import { entryName } from './listRows.ts';
@@ -53,6 +54,9 @@ export function brief(value: Value | undefined, empty: string, place?: Place): s
 export function wholeText(value: Value | undefined, empty: string, place?: Place): string {
   if (value === undefined || value === null || value === '') return empty;
   const field = place && placeOf(place.field, place.root, place.name).field;
+  if (field?.kind === 'switch') return editingFormCopy.form[value ? 'yes' : 'no'];
+  if (field?.kind === 'choice')
+    return field.options.find((option) => option.value === value)?.label ?? String(value);
   const unit = field?.kind === 'number' ? field.unit : undefined;
   if (unit && typeof value === 'number')
     return unit === 'cents' ? `$${(value / 100).toFixed(2)}` : `$${value}`;

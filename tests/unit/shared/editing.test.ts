@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { changesBetween } from '../../../src/shared/editing/changes.ts';
+import { leafChanges } from '../../../src/shared/editing/leafChanges.ts';
 import { mergeValues } from '../../../src/shared/editing/merge.ts';
 import { pathName, pathOf, valueAt, withValueAt } from '../../../src/shared/editing/paths.ts';
+import type { Value } from '../../../src/shared/editing/shape.ts';
 
 const links = (...labels: string[]) => ({
   links: labels.map((label) => ({ label, href: `/${label.toLowerCase()}` })),
@@ -54,6 +56,13 @@ describe('what changes', () => {
   ])('%#', (before, after, expected) => {
     expect(changesBetween(before, after).map(({ kind, path }) => `${kind} ${path}`)).toEqual(expected);
   });
+});
+
+it('says each field of an entry that is new or gone', () => {
+  const names = (before: Value, after: Value) =>
+    leafChanges(before, after).map(({ kind, path }) => `${kind} ${path}`);
+  expect(names(links('A'), links('A', 'B'))).toEqual(['added links[1].label', 'added links[1].href']);
+  expect(names({ a: { b: ['x'], c: {} } }, {})).toEqual(['removed a.b', 'removed a.c']);
 });
 
 describe('two people', () => {

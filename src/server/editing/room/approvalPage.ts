@@ -3,7 +3,6 @@ import type { APIContext } from 'astro';
 import type { Decision } from '../../../shared/editing/decision.ts';
 import { DAY, MINUTE } from '../../../shared/lib/durations.ts';
 import { paths } from '../../../shared/lib/paths.ts';
-import { diffLines, type DiffLine } from '../../../shared/editing/diff.ts';
 import { isSecondFactorFresh } from '../../account/secondFactor/secondFactor.ts';
 import { buttonIn, fieldlessRefusal, valueOf, type FormRefusal } from '../../calls/fields.ts';
 import { postOf, submitIfPosted, type Action, type Form, type Post } from '../../calls/form.ts';
@@ -16,6 +15,7 @@ import { decidedFor, waitingApprovals, type Approval } from '../approvalRows.ts'
 import { openFile, revisionOf } from '../history.ts';
 import { planText } from '../planText.ts';
 import * as rows from '../rows.ts';
+import { differenceOf, type Difference } from './difference.ts';
 import { mistakesOf, type Mistake } from './mistakes.ts';
 
 type ApprovalForm = FormRefusal & { mistakes?: Mistake[] };
@@ -72,7 +72,7 @@ export type ApprovalPage = {
     own: boolean;
     late: boolean;
     over: boolean;
-    lines: DiffLine[];
+    difference: Difference;
   })[];
 };
 
@@ -92,11 +92,11 @@ export async function approvalPage(context: APIContext, user: User): Promise<Res
         revisionOf(app, request.file, request.version),
       ]);
       const asked = request.action === 'end' ? await planText(app, request) : draft;
-      const lines = diffLines(open?.text ?? '', asked?.text ?? '');
+      const difference = differenceOf(app, request.file, open?.text ?? null, asked?.text ?? null);
       const by = names.get(request.asked_by) ?? null;
       const late = request.action === 'publish' && request.due_at !== null && request.due_at <= app.now();
       const over = request.end_at !== null && request.end_at <= app.now();
-      return { ...request, by, lines, late, over, own: request.asked_by === user.id };
+      return { ...request, by, difference, late, over, own: request.asked_by === user.id };
     }),
   );
   return { form, requests, decisions: await decisionsFor(app, user) };

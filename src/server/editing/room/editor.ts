@@ -62,7 +62,7 @@ async function nameOf(app: App, id: string | null | undefined): Promise<string |
   return (await rows.authorNames(app.db.read, [id])).get(id) ?? null;
 }
 
-function fileField(app: App, file: string): Field {
+export function fileField(app: App, file: string): Field {
   const markdown: Field = { title: 'Text', kind: 'text', format: 'markdown', long: true };
   const { schema } = readerOf(file);
   const field: Field = schema ? fieldOf(schema, lookupsOf(app)) : { title: '', kind: 'group', fields: [] };

@@ -1,12 +1,13 @@
 /** The history of a file: its versions, and what one of them changed. */
 import type { APIContext } from 'astro';
-import { diffLines, type DiffLine } from '../../../shared/editing/diff.ts';
 import { postOf, submitIfPosted } from '../../calls/form.ts';
 import type { App } from '../../context.ts';
+import { approversOf } from '../approvalRows.ts';
 import { folderDifferences, openFile, revisionOf, revisionsOf } from '../history.ts';
 import { textBefore } from '../planText.ts';
 import { folderTextOf } from '../publish.ts';
 import * as rows from '../rows.ts';
+import { differenceOf, type Difference } from './difference.ts';
 import { historyForm, shownVersion, VERSION, type HistoryForm } from './historyForm.ts';
 
 export type HistoryPage = {
@@ -14,15 +15,15 @@ export type HistoryPage = {
   head: number;
   published: number;
   form: HistoryForm | undefined;
-  revisions: (rows.RevisionSummary & { by: string | null })[];
+  revisions: (rows.RevisionSummary & { by: string | null; approvedBy: string | null })[];
   older: number | undefined;
   /** What taking back does: the earlier text comes again, or the page is gone. */
   ending: 'earlier' | 'gone' | undefined;
   /** Whether a file came with the program. */
   inFolder: boolean;
-  shown: { version: number; lines: DiffLine[] } | undefined;
+  shown: { version: number; difference: Difference } | undefined;
   /** The folder's text beside the published one, where a release brought another. */
-  folder: DiffLine[] | undefined;
+  folder: Difference | undefined;
 };
 
 const PAGE_SIZE = 50;
@@ -38,21 +39,29 @@ export async function historyPage(context: APIContext): Promise<Response | Histo
   if (!open) return undefined;
   const before = query.get('before') ?? '';
   const found = await revisionsOf(app, file, VERSION.test(before) ? { before: Number(before) } : {});
-  const names = await rows.authorNames(
-    app.db.read,
-    found.flatMap(({ author }) => author ?? []),
-  );
-  const difference = folderDifferences(app).find((each) => each.file === file);
+  const release = folderDifferences(app).find((each) => each.file === file);
   return {
     ...{ file, form, head: open.version },
     published: app.content.published.files().get(file)?.version ?? 0,
-    revisions: found.map((row) => ({ ...row, by: (row.author && names.get(row.author)) || null })),
+    revisions: await withNames(app, file, found),
     ending: await endingOf(app, file),
     inFolder: open.digest !== null,
     older: found.length === PAGE_SIZE ? found.at(-1)?.version : undefined,
-    shown: await differenceOf(app, file, query.get('version') ?? ''),
-    folder: difference && diffLines(difference.published ?? '', difference.folder ?? ''),
+    shown: await shownDifference(app, file, query.get('version') ?? ''),
+    folder: release && differenceOf(app, file, release.published, release.folder),
   };
+}
+
+/** Who wrote each version, and who approved it. */
+async function withNames(app: App, file: string, found: readonly rows.RevisionSummary[]) {
+  const approvers = await approversOf(app.db.read, file);
+  const ids = found.flatMap(({ author }) => author ?? []);
+  const names = await rows.authorNames(app.db.read, [...new Set([...ids, ...approvers.values()])]);
+  const nameOf = (id: string | null | undefined) => (id && names.get(id)) || null;
+  return found.map((row) => ({
+    ...{ ...row, by: nameOf(row.author) },
+    approvedBy: row.published_as === null ? null : nameOf(approvers.get(row.version)),
+  }));
 }
 
 async function endingOf(app: App, file: string): Promise<HistoryPage['ending']> {
@@ -68,7 +77,7 @@ async function beforeSitting(app: App, file: string, version: number) {
   return shown && revisionOf(app, file, shown.version);
 }
 
-async function differenceOf(app: App, file: string, asked: string): Promise<HistoryPage['shown']> {
+async function shownDifference(app: App, file: string, asked: string): Promise<HistoryPage['shown']> {
   const version = VERSION.test(asked) ? Number(asked) : 0;
   const row = version ? await revisionOf(app, file, version) : undefined;
   if (!row) return undefined;
@@ -77,5 +86,5 @@ async function differenceOf(app: App, file: string, asked: string): Promise<Hist
       ? await beforeSitting(app, file, version)
       : await rows.publishedBefore(app.db.read, file, version);
   const old = before ? before.text : folderTextOf(app, file);
-  return { version, lines: diffLines(old ?? '', row.text ?? '') };
+  return { version, difference: differenceOf(app, file, old, row.text) };
 }
