@@ -47,8 +47,8 @@ import * as pictures from './migrations/0054-pictures.ts';
 import * as dayPlans from './migrations/0055-day-plans.ts';
 import * as openOrders from './migrations/0056-open-orders.ts';
 import * as refundAttempts from './migrations/0057-refund-attempts.ts';
-import * as discardedDrafts from './migrations/0060-discarded-drafts.ts';
 import * as numberParts from './migrations/0058-number-parts.ts';
+import * as discardedDrafts from './migrations/0060-discarded-drafts.ts';
 
 export type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Promise<void> };
 
@@ -102,6 +102,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0055-day-plans', up: dayPlans.up as Migration['up'] },
   { name: '0056-open-orders', up: openOrders.up as Migration['up'] },
   { name: '0057-refund-attempts', up: refundAttempts.up as Migration['up'] },
-  { name: '0060-discarded-drafts', up: discardedDrafts.up as Migration['up'] },
   { name: '0058-number-parts', up: numberParts.up as Migration['up'] },
+  { name: '0060-discarded-drafts', up: discardedDrafts.up as Migration['up'] },
 ];
