@@ -4,6 +4,7 @@
  */
 import { actionCopy } from '../../src/copy/supportActions.ts';
 import { staffCopy } from '../../src/copy/staff.ts';
+import { staffLogCopy } from '../../src/copy/staffLog.ts';
 import { differs, supportCopy } from '../../src/copy/support.ts';
 import { personCopy } from '../../src/copy/supportPerson.ts';
 import { settingsCopy } from '../../src/copy/settings.ts';
@@ -81,7 +82,7 @@ test('a clerk finds a misspelled buyer and gives a differing payment back', asyn
     await page.getByLabel(actionCopy.reason).fill('It did not arrive.');
     await press(page, actionCopy.orderButton.mail());
     const story = page.getByRole('list').filter({ hasText: REASON });
-    await expect(story).toContainText(staffCopy.actions.refund);
-    await expect(story).toContainText(staffCopy.actions['mail-again']);
+    await expect(story).toContainText(staffLogCopy.refund);
+    await expect(story).toContainText(staffLogCopy['mail-again']);
   });
 });

@@ -1,4 +1,4 @@
-import { staffCopy } from '../../copy/staff.ts';
+import { staffLogCopy } from '../../copy/staffLog.ts';
 import { supportCopy } from '../../copy/support.ts';
 import { storyCopy } from '../../copy/supportStory.ts';
 import { usd } from '../../shared/lib/money.ts';
@@ -84,7 +84,7 @@ export function momentText(moment: Moment): MomentText {
   if (moment.kind === 'staff') {
     const names: Record<string, string> = { machine: copy.machine, former: copy.former };
     const by = copy.by(names[moment.by] ?? moment.by);
-    return plain(staffCopy.actions[moment.action], [by, moment.reason].filter(Boolean).join(': '));
+    return plain(staffLogCopy[moment.action], [by, moment.reason].filter(Boolean).join(': '));
   }
   return (
     BY_CAUSE[moment.cause] ?? BY_STATE[moment.to] ?? plain(copy.other(supportCopy.order.states[moment.to]))
