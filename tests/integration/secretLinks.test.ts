@@ -26,7 +26,9 @@ describeDatabases('secret links', (open) => {
   });
 
   const issue = async (user = maya, to: Parameters<typeof issueLink>[3] = TO) =>
-    (await app.db.write((tx) => issueLink(tx, app, user, to)))!;
+    tokenIn((await app.db.write((tx) => issueLink(tx, app, user, to)))!);
+  const tokenIn = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
+  const urlOf = (opened: string): string => `${app.config.origin}/c/${opened}`;
   const own = (user = maya) => secretLinks(app, user, 'comparison');
 
   type Look = { user?: User; method?: string; ahead?: boolean; on?: TestApp; token?: string };
@@ -52,7 +54,9 @@ describeDatabases('secret links', (open) => {
     expect(await issue()).toBe(token);
     const other = await issue(await newTraveler(app));
     expect(other).not.toBe(token);
-    expect(await own()).toMatchObject([{ subject: TO.subject, token, createdAt: NOW, opened: 0 }]);
+    expect(await own()).toMatchObject([
+      { subject: TO.subject, url: urlOf(token), createdAt: NOW, opened: 0 },
+    ]);
   });
 
   it('open what they are for only', async () => {
@@ -68,10 +72,10 @@ describeDatabases('secret links', (open) => {
   it('still open after a new AUTH_SECRET, and are made anew where they can no longer be shown', async () => {
     app = { ...app, secret: 'another secret of at least thirty-two characters' };
     expect(await openedLink(app, 'comparison', token)).toBeDefined();
-    expect(await own()).toMatchObject([{ token: undefined }]);
+    expect(await own()).toMatchObject([{ url: undefined }]);
     const fresh = await issue();
     expect(fresh).not.toBe(token);
-    expect(await own()).toMatchObject([{ token: fresh }]);
+    expect(await own()).toMatchObject([{ url: urlOf(fresh) }]);
   });
 
   it('end when their owner says so, however often, and with the account', async () => {
@@ -125,7 +129,7 @@ describeDatabases('secret links', (open) => {
     });
     const signed = `${id}.${hmac(deriveKey(app.secret, 'shared-comparison'), id)}`;
     expect(await openedLink(app, 'comparison', signed)).toMatchObject({ id, subject: TO.subject });
-    expect(await own()).toMatchObject([{ id, token: signed, createdAt: 7 }]);
+    expect(await own()).toMatchObject([{ id, url: urlOf(signed), createdAt: 7 }]);
     expect(await openedLink(app, 'comparison', `${id}.${'0'.repeat(64)}`)).toBeUndefined();
     expect(await openedLink(app, 'comparison', `signed ${id}`)).toBeUndefined();
   });

@@ -7,7 +7,6 @@ import type { OwnFeed } from '../../shared/calendar/feed.ts';
 import { calendarText } from '../../shared/calendar/ics.ts';
 import type { makeFeed as making } from '../../shared/calendar/endpoints.ts';
 import type { Output } from '../../shared/lib/endpoint.ts';
-import { paths } from '../../shared/lib/paths.ts';
 import { lockUser } from '../account/rows.ts';
 import type { App, User } from '../context.ts';
 import { issueLink, removeLinksTo, secretLinks } from '../secretLinks/secretLinks.ts';
@@ -22,16 +21,12 @@ export const makeFeed = (app: App, user: User): Promise<Output<typeof making>> =
   app.db.write(async (tx) => {
     await lockUser(tx, user.id);
     await removeLinksTo(tx, user, FEED);
-    const token = (await issueLink(tx, app, user, FEED))!;
-    return { url: app.config.origin + paths.calendarFeed(token) };
+    return { url: (await issueLink(tx, app, user, FEED))! };
   });
 
 export async function ownFeed(app: App, user: User): Promise<OwnFeed | undefined> {
   const [link] = await secretLinks(app, user, FEED.kind);
-  if (!link) return undefined;
-  const { token, ...own } = link;
-  const url = token && app.config.origin + paths.calendarFeed(token);
-  return { ...own, url, webcal: url?.replace(/^https?:/, 'webcal:') };
+  return link && { ...link, webcal: link.url?.replace(/^https?:/, 'webcal:') };
 }
 
 /** What a calendar program gets. @param userId the owner of the address */

@@ -4,13 +4,12 @@ import { claimNumber, readClaim, type ClaimPolicy } from '../../shared/claims/cl
 import { isTravelerAction } from '../../shared/claims/states.ts';
 import { sumsOf } from '../../shared/claims/costs.ts';
 import { latestToday } from '../../shared/lib/dates.ts';
-import { paths } from '../../shared/lib/paths.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { documentsFor } from '../documents/subjects.ts';
 import * as outbox from '../outbox/rows.ts';
 import type { ClaimMessage } from '../providers/claims/port.ts';
-import { issueLink, secretLinks } from '../secretLinks/secretLinks.ts';
+import { issueLink, linkTo } from '../secretLinks/secretLinks.ts';
 import * as rows from './rows.ts';
 
 export const CLAIM_JOB = 'claim';
@@ -57,7 +56,5 @@ export async function answerUrlOf(
   app: App,
   { id, user_id }: Pick<rows.ClaimRow, 'id' | 'user_id'>,
 ): Promise<string> {
-  const links = await secretLinks(app, { id: user_id }, 'claim');
-  const token = links.find(({ subject }) => subject === id)?.token;
-  return token ? app.config.origin + paths.insurerAnswer(token) : '';
+  return (await linkTo(app, { id: user_id }, { kind: 'claim', subject: id }))?.url ?? '';
 }

@@ -3,12 +3,11 @@ import type { shareComparison as sharing } from '../../shared/saved/endpoints.ts
 import { MAX_COMPARED, NOTHING_COMPARED } from '../../shared/saved/saved.ts';
 import { MANY_LINKS } from '../../shared/secretLinks/endpoints.ts';
 import type { Output } from '../../shared/lib/endpoint.ts';
-import { paths } from '../../shared/lib/paths.ts';
 import { lockUser } from '../account/rows.ts';
 import { programFacts } from '../catalogue/programPage.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
-import type { OwnLink } from '../../shared/saved/view.ts';
+import type { OwnLink } from '../../shared/secretLinks/endpoints.ts';
 import { issueLink, secretLinks } from '../secretLinks/secretLinks.ts';
 import { newestItems } from '../saved/rows.ts';
 import { forTraveler, withCosts, type ComparedProgram } from './programs.ts';
@@ -40,10 +39,8 @@ export async function shareComparison(app: App, user: User): Promise<Output<type
     await lockUser(tx, user.id);
     const ids = await newestItems(tx, user.id, 'compared_programs', ALL);
     if (!ids.length) return refuse('CONFLICT', { error: NOTHING_COMPARED });
-    const token = await issueLink(tx, app, user, { kind: 'comparison', subject: subjectOf(ids) });
-    return token
-      ? { url: app.config.origin + paths.sharedComparison(token) }
-      : refuse('CONFLICT', { error: MANY_LINKS });
+    const url = await issueLink(tx, app, user, { kind: 'comparison', subject: subjectOf(ids) });
+    return url ? { url } : refuse('CONFLICT', { error: MANY_LINKS });
   });
 }
 
@@ -52,9 +49,8 @@ export async function sharedComparisons(app: App, user: User): Promise<SharedCom
   const links = await secretLinks(app, user, 'comparison');
   const ids = [...new Set(links.flatMap(({ subject }) => programsOf(subject)))];
   const titles = new Map((await programFacts(app, ids)).map(({ program: { id, title } }) => [id, title]));
-  return links.map(({ id, subject, token, createdAt, opened }) => ({
-    ...{ id, createdAt, opened },
-    url: token && app.config.origin + paths.sharedComparison(token),
+  return links.map(({ subject, ...link }) => ({
+    ...link,
     titles: programsOf(subject).map((program) => titles.get(program) ?? program),
   }));
 }

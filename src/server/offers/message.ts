@@ -2,14 +2,13 @@
 import { isForProvider } from '../../shared/offers/messages.ts';
 import { isTravelerAction, showsTraveler } from '../../shared/offers/states.ts';
 import { offerReference, type OfferTerms } from '../../shared/offers/terms.ts';
-import { paths } from '../../shared/lib/paths.ts';
 import { profileOf } from '../account/profile/rows.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { documentOf } from '../documents/documents.ts';
 import * as outbox from '../outbox/rows.ts';
 import type { ProviderMessage } from '../providers/programs/port.ts';
-import { issueLink, secretLinks } from '../secretLinks/secretLinks.ts';
+import { issueLink, linkTo } from '../secretLinks/secretLinks.ts';
 import { agreedDocuments } from './documentRows.ts';
 import * as rows from './rows.ts';
 
@@ -77,9 +76,7 @@ export async function answerUrlOf(
   app: App,
   { id, user_id }: Pick<rows.OfferRow, 'id' | 'user_id'>,
 ): Promise<string> {
-  const links = await secretLinks(app, { id: user_id }, 'answer');
-  const token = links.find(({ subject }) => subject === id)?.token;
-  return token ? app.config.origin + paths.providerAnswer(token) : '';
+  return (await linkTo(app, { id: user_id }, { kind: 'answer', subject: id }))?.url ?? '';
 }
 
 function offerOf({ id, terms_json }: rows.OfferRow): ProviderMessage['offer'] {

@@ -2,7 +2,6 @@
 import type * as declared from '../../shared/saved/listEndpoints.ts';
 import { LISTS_FULL, MAX_LISTS, NAME_TAKEN } from '../../shared/saved/lists.ts';
 import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
-import { paths } from '../../shared/lib/paths.ts';
 import { MANY_LINKS } from '../../shared/secretLinks/endpoints.ts';
 import { lockUser } from '../account/rows.ts';
 import { newId } from '../db/ids.ts';
@@ -77,8 +76,6 @@ export const shareList = (
   app.db.write(async (tx) => {
     await lockUser(tx, user.id);
     if (!(await rows.listsOf(tx, user.id)).some((list) => list.id === id)) return refuse('NOT_FOUND');
-    const token = await issueLink(tx, app, user, { kind: 'list', subject: id });
-    return token
-      ? { url: app.config.origin + paths.sharedList(token) }
-      : refuse('CONFLICT', { error: MANY_LINKS });
+    const url = await issueLink(tx, app, user, { kind: 'list', subject: id });
+    return url ? { url } : refuse('CONFLICT', { error: MANY_LINKS });
   });

@@ -1,11 +1,11 @@
 /** The tab of saved programs: their lists, one of them or all, in the chosen order (F180). */
-import { paths } from '../../shared/lib/paths.ts';
 import { savedSortOf, type SavedSort } from '../../shared/saved/lists.ts';
-import type { OwnLink, SavedList } from '../../shared/saved/view.ts';
+import type { SavedList } from '../../shared/saved/view.ts';
+import type { OwnLink } from '../../shared/secretLinks/endpoints.ts';
 import { sortPrograms } from '../catalogue/catalogue.ts';
 import type { App, User } from '../context.ts';
-import { secretLinks } from '../secretLinks/secretLinks.ts';
-import { listsOf, type ListRow } from './lists/rows.ts';
+import { linkTo } from '../secretLinks/secretLinks.ts';
+import { listsOf } from './lists/rows.ts';
 import * as rows from './rows.ts';
 
 export type SavedPrograms = {
@@ -32,7 +32,7 @@ export async function savedPrograms(app: App, user: User, query: URLSearchParams
   return {
     lists,
     list,
-    link: list && (await linkTo(app, user, list)),
+    link: list && (await linkTo(app, user, { kind: 'list', subject: list.id })),
     sort,
     items: [...lists.map(({ id }) => id), null].flatMap((id) => groups.get(id) ?? []),
   };
@@ -44,11 +44,4 @@ async function sortItems(app: App, items: rows.ItemRow[], sort: SavedSort): Prom
   if (sort === 'newest' || items.length < 2) return items;
   const byId = new Map(items.map((item) => [item.item_id, item]));
   return (await sortPrograms(app, [...byId.keys()], CATALOGUE_SORT[sort])).map((id) => byId.get(id)!);
-}
-
-async function linkTo(app: App, user: User, { id }: ListRow): Promise<OwnLink | undefined> {
-  const link = (await secretLinks(app, user, 'list')).find(({ subject }) => subject === id);
-  if (!link) return undefined;
-  const { token, createdAt, opened } = link;
-  return { id: link.id, url: token && app.config.origin + paths.sharedList(token), createdAt, opened };
 }

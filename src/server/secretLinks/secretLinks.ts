@@ -3,7 +3,13 @@
  * of them: revocable, counted, ended with the account. What a link opens never shows a code, a policy number or a price
  * paid.
  */
-import { MAX_LINKS, type LinkKind, type removeLink as removing } from '../../shared/secretLinks/endpoints.ts';
+import {
+  MAX_LINKS,
+  type LinkKind,
+  type OwnLink,
+  type removeLink as removing,
+} from '../../shared/secretLinks/endpoints.ts';
+import { paths } from '../../shared/lib/paths.ts';
 import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import type { App, User } from '../context.ts';
 import type { Query } from '../db/database.ts';
@@ -11,47 +17,60 @@ import { newId } from '../db/ids.ts';
 import * as rows from './rows.ts';
 import { hashesOfToken, newToken, tokenOf } from './tokens.ts';
 
-/** `token` is undefined when it cannot be shown any more; `createdAt` ms. */
-export type SecretLink = {
-  id: string;
-  subject: string;
-  token: string | undefined;
-  createdAt: number;
-  opened: number;
+/** Where a link of each kind is opened. */
+const PATHS: Readonly<Record<LinkKind, (token: string) => string>> = {
+  comparison: paths.sharedComparison,
+  list: paths.sharedList,
+  answer: paths.providerAnswer,
+  claim: paths.insurerAnswer,
+  feed: paths.calendarFeed,
+  plan: paths.sharedPlan,
 };
 
-const linkOf = (app: App, row: rows.LinkRow): SecretLink => ({
-  id: row.id,
-  subject: row.subject,
-  token: tokenOf(app, row),
-  createdAt: row.created_at,
-  opened: Number(row.opened),
-});
+const addressOf = ({ config }: App, kind: LinkKind, token: string): string =>
+  config.origin + PATHS[kind](token);
+
+type Target = { kind: LinkKind; subject: string };
+export type SecretLink = OwnLink & Pick<Target, 'subject'>;
+
+function linkOf(app: App, kind: LinkKind, row: rows.LinkRow): SecretLink {
+  const { id, subject, created_at: createdAt } = row;
+  const token = tokenOf(app, row);
+  return { id, subject, createdAt, opened: Number(row.opened), url: token && addressOf(app, kind, token) };
+}
 
 /** The user's own links, newest first. */
 export async function secretLinks(app: App, user: Pick<User, 'id'>, kind: LinkKind): Promise<SecretLink[]> {
-  return (await rows.linksOfKind(app.db.read, user.id, kind)).map((row) => linkOf(app, row));
+  return (await rows.linksOfKind(app.db.read, user.id, kind)).map((row) => linkOf(app, kind, row));
 }
+
+/** The user's own link to `subject`. */
+export const linkTo = async (
+  app: App,
+  user: Pick<User, 'id'>,
+  { kind, subject }: Target,
+): Promise<SecretLink | undefined> =>
+  (await secretLinks(app, user, kind)).find((link) => link.subject === subject);
 
 /**
  * The link to `subject`, which is made once. The caller holds the lock of the user's rows.
- * @returns its token; undefined when there are too many links
+ * @returns its whole address; undefined when there are too many links
  */
 export async function issueLink(
   tx: Query,
   app: App,
   user: Pick<User, 'id'>,
-  to: { kind: LinkKind; subject: string },
+  to: Target,
 ): Promise<string | undefined> {
-  const links = (await rows.linksOfKind(tx, user.id, to.kind)).map((row) => linkOf(app, row));
+  const links = (await rows.linksOfKind(tx, user.id, to.kind)).map((row) => linkOf(app, to.kind, row));
   const existing = links.find(({ subject }) => subject === to.subject);
-  if (existing?.token) return existing.token;
+  if (existing?.url) return existing.url;
   if (existing) await rows.deleteLink(tx, user.id, existing.id);
   else if (links.length >= MAX_LINKS) return undefined;
   const { token, hash, sealed } = newToken(app);
   const [id, created_at] = [newId(app.now()), app.now()];
   await rows.insertLink(tx, { id, user_id: user.id, ...to, hash, sealed, created_at });
-  return token;
+  return addressOf(app, to.kind, token);
 }
 
 /** Another user's link is not affected. */
@@ -65,11 +84,8 @@ export async function removeLink(
 }
 
 /** When what it opens ends. */
-export const removeLinksTo = (
-  tx: Query,
-  user: Pick<User, 'id'>,
-  { kind, subject }: { kind: LinkKind; subject: string },
-): Promise<void> => rows.deleteLinksTo(tx, user.id, kind, subject);
+export const removeLinksTo = (tx: Query, user: Pick<User, 'id'>, { kind, subject }: Target): Promise<void> =>
+  rows.deleteLinksTo(tx, user.id, kind, subject);
 
 /** Whose it is and what it opens. @returns undefined for an unknown or ended link */
 export async function openedLink(

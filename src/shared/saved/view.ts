@@ -15,6 +15,3 @@ export type SavedEntry = {
 };
 
 export type SavedList = { id: string; name: string; count: number };
-
-/** A secret link of the traveler's. `url` is undefined when it cannot be shown any more; `createdAt` ms. */
-export type OwnLink = { id: string; url: string | undefined; createdAt: number; opened: number };
