@@ -15,7 +15,7 @@ import { readConfig } from '../src/server/config/config.ts';
 import { ConfigError } from '../src/server/config/environment.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { noteImport } from '../src/server/editing/importFaults.ts';
-import { progress, importReportText, planText, withCatalogue } from './lib/catalogueDatabase.ts';
+import { progress, importReportText, planText, pricesText, withCatalogue } from './lib/catalogueDatabase.ts';
 
 const USAGE = 'npm run import -- FILE.csv|FILE.jsonl [--source NAME] [--sample] [--dry-run] [--leave NUMBER]';
 
@@ -66,11 +66,13 @@ async function bringIn(format: (typeof FORMATS)[number]): Promise<void> {
       brake,
     }).catch(stopSentence);
     if (typeof report === 'string') return refuse(db, [report], report);
-    const { note, ...result } = report;
+    const { note, ...all } = report;
+    const { prices = [], ...result } = { prices: undefined, ...all };
     if (note) console.log(`${path} ${note}.`);
     if ('problems' in result) return refuse(db, result.problems.map(lineOf), firstOf(result.problems));
     if (!dryRun) await noteImport(db, { source, why: undefined, now: Date.now() });
     console.log(`${source}: ${dryRun ? planText(result) : importReportText(result)}.`);
+    if (prices.length) console.log(pricesText(prices));
   });
 }
 

@@ -9,6 +9,7 @@ import { openDatabase } from '../../src/server/db/open.ts';
 import type { Config } from '../../src/server/config/config.ts';
 import { makeFolder } from '../../src/server/config/dataFolder.ts';
 import { lockFolder } from '../../src/server/config/folderLock.ts';
+import { shortUsd } from '../../src/shared/lib/money.ts';
 import { openLog } from '../../src/server/lib/log.ts';
 
 /** @throws when the embedded database is another process's */
@@ -34,6 +35,12 @@ export const importReportText = (report: ImportReport): string =>
   Object.entries(report)
     .map(([what, count]) => `${count} ${what}`)
     .join(', ');
+
+/** 'Money is read as US cents. "Spanish in Seville": $1,200; …' @param prices in cents, -1 for none */
+export const pricesText = (prices: readonly { title: string; cents: number }[]): string => {
+  const each = prices.map(({ title, cents }) => `"${title}": ${cents < 0 ? 'no price' : shortUsd(cents)}`);
+  return `Money is read as US cents. ${each.join('; ')}.`;
+};
 
 const countText = (count: number): string => count.toLocaleString('en-US');
 

@@ -6,6 +6,8 @@ export const importsCopy = {
   title: 'Imports',
   lead: 'Programs and deals from a provider’s table. All of a file comes in, or none of it.',
   file: 'CSV file, or JSON Lines, up to 10 MB',
+  money: 'Prices are in US cents: 120000 is $1,200. The next page shows them as they are read.',
+  price: (amount: string): string => `(${amount})`,
   choose: 'Choose a file',
   send: 'Look at it first',
   other: 'Choose another file',

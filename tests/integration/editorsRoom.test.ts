@@ -99,7 +99,7 @@ describeDatabases("the editors' room", (open, place) => {
     const wrong = { file: PLANS, form: JSON.stringify(value) };
     const checked = await post(calls.checkContent, ada, wrong);
     expect(checked.body['problems']).toMatchObject([
-      { file: PLANS, field: 'plans[0].deductible', message: 'must be number, not "a lot"' },
+      { file: PLANS, field: 'plans[0].deductible', message: 'must be a number, not "a lot"' },
     ]);
     value.plans[0].deductible = 0;
     const again = { file: PLANS, form: JSON.stringify(value), version: 0 };

@@ -64,12 +64,14 @@ describeDatabases('a table of programs', (open) => {
   }
   const found = async () => (await searchPage(app, new URLSearchParams({ q: 'xylo' }))).total;
 
+  const XYLO = { title: 'Café Xylo', cents: 376_000 };
+
   it('says what it would change, and changes it when told to, under the name of who did it', async () => {
     await send(TWO);
     expect(await looked()).toMatchObject({
       ...{ name: 'Xylo Trust (2).csv', source, sample: true, note: expect.stringContaining('Windows-1252') },
       outcome: {
-        plan: { added: 2, changed: 0, removed: 0, mustType: false, added_titles: ['Café Xylo', 'Café Xylo'] },
+        plan: { added: 2, changed: 0, removed: 0, mustType: false, added_programs: [XYLO, XYLO] },
       },
     });
     expect(await found()).toBe(0);

@@ -29,6 +29,10 @@ export type Plan = {
   stored: number;
 };
 
+/** What is written, with its price as it is read: in cents, -1 for none. */
+export const pricesOf = (put: Plan['put']): { title: string; cents: number }[] =>
+  put.map(({ entry: { doc, index } }) => ({ title: doc.title, cents: index.price }));
+
 export type ImportInput = Pick<Import, 'source' | 'entries'>;
 
 /** @throws ImportConflict for the id of another source */

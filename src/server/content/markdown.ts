@@ -65,12 +65,23 @@ function inline(node: PhrasingContent, problems: Problem[]): Inline[] {
 const WHY: Partial<Record<Nodes['type'], string>> = {
   html: 'HTML is not allowed',
   link: 'a link must be http(s), mailto or a path of this site',
+  blockquote: 'a quote (a line that begins with >) is not shown here: write it as a paragraph',
+  code: 'a block of code (four spaces, or ```) is not shown here: write it as a paragraph, without spaces before it',
+  image: 'a picture is not shown here: leave it out',
+  imageReference: 'a picture is not shown here: leave it out',
+  thematicBreak: 'a line across the page (---) is not shown here: use a heading',
+  table: 'a table is not shown here: use a list',
+  delete: 'struck-out text is not shown here: leave it out',
+  linkReference: 'a link stands with its address: [text](https://…)',
+  definition: 'a link stands with its address: [text](https://…)',
+  footnoteReference: 'a footnote is not shown here: write it in the text',
+  footnoteDefinition: 'a footnote is not shown here: write it in the text',
 };
 
 const lineOf = (node: Nodes): number => node.position?.start.line ?? 1;
 
 function refuse(node: Nodes, problems: Problem[]): [] {
-  const message = WHY[node.type] ?? `${node.type} is not supported here`;
+  const message = WHY[node.type] ?? 'this is not shown here: use paragraphs, headings, lists and links';
   problems.push({ line: lineOf(node), field: node.type, message });
   return [];
 }

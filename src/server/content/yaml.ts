@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { fieldLines } from './lines.ts';
 import { fieldName, type Finding, type Reader } from './problem.ts';
 import { isBounded } from './yamlBounds.ts';
+import { parserSentence, sentenceOf } from './yamlSentences.ts';
 
 /**
  * A reader of YAML 1.2 files.
@@ -48,22 +49,14 @@ function parse(text: string): ReturnType<Reader<unknown>> {
     return { problems: [{ line: firstAlias(text), field: '', message: TOO_MUCH }] };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    return { problems: [{ line: (error.mark?.line ?? 0) + 1, field: '', message: error.reason }] };
+    return {
+      problems: [{ line: (error.mark?.line ?? 0) + 1, field: '', message: parserSentence(error.reason) }],
+    };
   }
 }
 
 /** Converts a validator's issue. */
 export function findingOf(issue: v.BaseIssue<unknown>): Finding {
   const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
-  return { path, message: sentence(issue) };
-}
-
-/** Editors read this, so it avoids the validator's wording. */
-function sentence(issue: v.BaseIssue<unknown>): string {
-  if (issue.type === 'strict_object' && issue.expected === 'never') return 'is not a field of this file';
-  if (issue.received === 'undefined') return 'is missing';
-  if (issue.received === 'null') return 'is empty';
-  return issue.message.startsWith('Invalid')
-    ? `must be ${issue.expected}, not ${issue.received}`
-    : issue.message;
+  return { path, message: sentenceOf(issue) };
 }

@@ -4,6 +4,10 @@ import type { Program } from './program.ts';
 
 const BETWEEN = '|';
 
+/** Whose cells are US cents. */
+export const isMoneyColumn = (column: string): boolean =>
+  /^(price\.(from|to)|deals\.\d+\.amount)$/.test(column);
+
 export function columnsOf(program: Program, deals: readonly Deal[]): Map<string, string> {
   const columns = new Map<string, string>();
   const { sample: _sample, weeks, ...rest } = program;

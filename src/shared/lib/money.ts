@@ -17,6 +17,9 @@ export const usd = (cents: number): string => DOLLARS.format(cents / 100);
 /** Whole dollars as limits and deductibles are written: 500000 is "$500,000". */
 export const dollars = (whole: number): string => WHOLE_DOLLARS.format(whole);
 
+/** As short as it can be: "$1,200", "$1,200.50". @param cents whole cents */
+export const shortUsd = (cents: number): string => (cents % 100 ? usd(cents) : dollars(cents / 100));
+
 const TYPED_MONEY = /^\$?\s*(\d+|\d{1,3}(?:[, \u00a0]\d{3})+)(?:\.(\d+))?\s*\$?$/;
 
 /**

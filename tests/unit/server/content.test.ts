@@ -194,7 +194,7 @@ describe('a bad file', () => {
       'sizes[4].cents',
       'must be whole cents',
     ],
-    ['esim/pricing.yaml', 'C: 2.2', 'C: 2.2.2', 'C: 2.2.2', 'zones.C', 'must be number, not "2.2.2"'],
+    ['esim/pricing.yaml', 'C: 2.2', 'C: 2.2.2', 'C: 2.2.2', 'zones.C', 'must be a number, not "2.2.2"'],
     ['esim/pricing.yaml', 'gb: 3,', 'gb: 1,', 'sizes:', 'sizes', 'must go from the smallest to the largest'],
     ['esim/pricing.yaml', 'to: 90', 'to: 60', 'lengths:', 'lengths', 'must end with 90 days'],
     [

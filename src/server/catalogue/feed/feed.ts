@@ -18,7 +18,7 @@ import type { Database } from '../../db/database.ts';
 import type { Entry } from '../entry.ts';
 import { programEntry } from '../programEntry.ts';
 import { importEntries, planImport } from '../import.ts';
-import type { Import, ImportReport } from '../importPlan.ts';
+import { pricesOf, type Import, type ImportReport } from '../importPlan.ts';
 import { namesOf } from '../names.ts';
 import { itemsOf, type FeedPlace, type Format, type Item } from './items.ts';
 import { feedText } from './text.ts';
@@ -29,8 +29,10 @@ type ProgramWithDeals = { program: Program; deals: Deal[] };
 type FeedProgram = ProgramWithDeals & Pick<Item, 'placeOf'>;
 
 export type FeedProblem = FeedPlace & { message: string };
-/** `note`: what was done to the file's letters. */
-export type FeedReport = (ImportReport | { problems: FeedProblem[] }) & { note?: string };
+/** `note`: what was done to the file's letters. `prices`: of a dry run, the first ones as they are read. */
+export type FeedReport = (
+  (ImportReport & { prices?: ReturnType<typeof pricesOf> }) | { problems: FeedProblem[] }
+) & { note?: string };
 
 // A provider's file names no picture that editors uploaded.
 const { photo: _photo, ...entries } = programSchema.entries;
@@ -41,6 +43,8 @@ const TURN = 25;
 
 /** More would not be read. */
 const MAX_PROBLEMS = 100;
+/** Enough to see that dollars were taken for cents. */
+const PRICES = 5;
 const FEED = 'feed';
 
 /**
@@ -58,8 +62,9 @@ export async function importFeed(
   const noted = note === undefined ? {} : { note };
   if ('problems' in read) return { ...read, ...noted };
   const task = { ...options, entries: read.entries };
-  const report = dryRun ? (await planImport(db, task)).report : await importEntries(db, task);
-  return { ...report, ...noted };
+  if (!dryRun) return { ...(await importEntries(db, task)), ...noted };
+  const { report, put } = await planImport(db, task);
+  return { ...report, prices: pricesOf(put.slice(0, PRICES)), ...noted };
 }
 
 export type FeedEntries = ({ entries: Entry[] } | { problems: FeedProblem[] }) & {

@@ -2,14 +2,14 @@
 import { columnsOf } from '../../../shared/catalogue/columns.ts';
 import type { Program } from '../../../shared/catalogue/program.ts';
 import type { IndexEntry } from '../../catalogue/entry.ts';
-import type { Plan } from '../../catalogue/importPlan.ts';
+import { pricesOf, type Plan } from '../../catalogue/importPlan.ts';
 import { storedDocs } from '../../catalogue/sourceRows.ts';
 import type { Query } from '../../db/database.ts';
 
 export type CellChange = { title: string; column: string; from: string; to: string };
-/** Titles, and cells by the names of their columns. */
+/** Titles, what is new with its price (cents, -1 for none), and cells by the names of their columns. */
 export type Changes = {
-  added_titles: readonly string[];
+  added_programs: readonly { title: string; cents: number }[];
   cells: readonly CellChange[];
   leaving_titles: readonly string[];
 };
@@ -32,7 +32,7 @@ export async function whatChanges(q: Query, { put, remove }: Plan): Promise<Chan
     return differences(entry.doc.title, old, columnsOf(entry.doc as Program, entry.index.deals ?? []));
   });
   return {
-    added_titles: put.flatMap(({ isNew, entry }) => (isNew ? entry.doc.title : [])).slice(0, LIMIT),
+    added_programs: pricesOf(put.filter(({ isNew }) => isNew)).slice(0, LIMIT),
     cells: cells.slice(0, LIMIT),
     leaving_titles: leaving.map((row) => docOf(row).title),
   };
