@@ -2,6 +2,7 @@
 import type { APIContext } from 'astro';
 import { newPasskeySchema, passkeyAnswerSchema } from '../../shared/account/passkeys.ts';
 import { MINUTE } from '../../shared/lib/durations.ts';
+import { missingStep, type FactorStep } from '../../shared/staff/factorStep.ts';
 import { paths, safePath } from '../../shared/lib/paths.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
 import { readCredential } from '../account/passkeys/credential.ts';
@@ -9,7 +10,11 @@ import { addPasskey } from '../account/calls.ts';
 import { relyingParty } from '../account/passkeys/relyingParty.ts';
 import { checkByCode, makeCodes } from '../account/secondFactor/codes.ts';
 import { checkByPasskey } from '../account/secondFactor/checkByPasskey.ts';
-import { secondFactorOf, type SecondFactor } from '../account/secondFactor/secondFactor.ts';
+import {
+  isSecondFactorFresh,
+  secondFactorOf,
+  type SecondFactor,
+} from '../account/secondFactor/secondFactor.ts';
 import { signedInRecently } from '../account/services/ownMethods.ts';
 import { runCall } from '../calls/call.ts';
 import { buttonIn, formRefusal, valueOf, type FormRefusal } from '../calls/fields.ts';
@@ -66,6 +71,8 @@ export const secondFactorForm: Form<FactorPost, FactorForm> = {
 type FactorPage = {
   form: FactorForm;
   state: SecondFactor;
+  /** The one thing to do now; undefined when all is there. */
+  step: FactorStep | undefined;
   /** Signed in recently, which adding a passkey requires. */
   recent: boolean;
   offered: boolean;
@@ -82,5 +89,6 @@ export async function secondFactorPage(context: APIContext, user: User): Promise
   const form = (await submitIfPosted(secondFactorForm, post)) ?? { values: {}, errors: {} };
   if (form instanceof Response) return form;
   const [state, recent] = await Promise.all([secondFactorOf(app, user), signedInRecently(app, user)]);
-  return { form, state, recent, offered: relyingParty(app.config) !== undefined, to };
+  const step = missingStep(state, isSecondFactorFresh(app, user));
+  return { form, state, step, recent, offered: relyingParty(app.config) !== undefined, to };
 }
