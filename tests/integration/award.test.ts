@@ -3,9 +3,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { create } from '../../src/server/applications/applications.ts';
 import { PROGRAM_QUESTIONS } from '../../src/server/cachedPages/programQuestions.ts';
 import type { User } from '../../src/server/context.ts';
+import { answerOffer } from '../../src/server/offers/calls.ts';
+import { storedOffer } from '../../src/server/offers/storedOffers.ts';
+import { amountOffFee } from '../../src/shared/offers/fee.ts';
 import { usd } from '../../src/shared/lib/money.ts';
 import { buildApp, type TestApp } from '../fixtures/app.ts';
-import { newTraveler } from '../fixtures/calls.ts';
+import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { applicationFor } from '../fixtures/catalogue.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 
@@ -21,7 +24,8 @@ describeDatabases('the award in the total cost of a program', (open) => {
     const content = app.content.catalogue();
     const found = content.deals.flatMap((deal) => {
       const program = content.programs.find(({ id }) => id === deal.program);
-      return deal.amount && deal.reply_by > '2027-01-01' && program?.places.length ? [{ deal, program }] : [];
+      const isOff = program && amountOffFee(deal, { from: program.price.from, weeks: program.weeks });
+      return isOff && deal.reply_by > '2027-01-01' && program.places.length ? [{ deal, program }] : [];
     });
     return { ...found[0]!, content };
   }
@@ -56,6 +60,24 @@ describeDatabases('the award in the total cost of a program', (open) => {
     expect(await askOffer(maya)).toEqual({ offered: true, href: `/offers/${programWithAward().deal.id}` });
     expect(await askOffer(undefined)).toMatchObject({ offered: false });
     expect(await askOffer(await newTraveler(app, 'tom@sojourn.test'))).toMatchObject({ offered: false });
+
+    const { id, version } = (await storedOffer(app, maya.id, programWithAward().deal.id))!;
+    const body = { id, version, action: 'decline', reason: 'dates' };
+    expect((await callRoute(app, answerOffer, { user: maya, body })).status).toBe(200);
+    expect(await ask(maya)).toMatchObject({ offered: false });
+    expect(await askOffer(maya)).toMatchObject({ offered: true });
+  });
+
+  it('takes nothing off a fee that it is no part of', async () => {
+    const { program, deal } = programWithAward();
+    await apply();
+    const visitor = { app, user: maya, theme: undefined, cartCount: 0 };
+    const weekly = { ...program, weeks: { from: 1, to: 16 } };
+    expect(await PROGRAM_QUESTIONS.award(visitor, weekly, 50_000)).toMatchObject({
+      value: deal.value,
+      amount: '',
+      total: usd(50_000),
+    });
   });
 
   it('is nobody else’s, and nobody’s without an application', async () => {

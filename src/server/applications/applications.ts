@@ -84,11 +84,15 @@ export function unknownIds(app: App, application: Application): ApplicationMessa
     : undefined;
 }
 
-/** The traveler's offers that stand, best first; none before an application exists. */
-export async function standingOffers(app: App, user: User): Promise<CurrentOffer[]> {
+/** The traveler's offers, best first; none before an application exists. */
+export async function ownOffers(app: App, user: User): Promise<CurrentOffer[]> {
   const application = await applicationOf(app, user);
-  return application ? (await currentOffers(app, user, application)).filter(isStanding) : [];
+  return application ? currentOffers(app, user, application) : [];
 }
+
+/** Those that stand. */
+export const standingOffers = async (app: App, user: User): Promise<CurrentOffer[]> =>
+  (await ownOffers(app, user)).filter(isStanding);
 
 export const offeredPrograms = async (app: App, user: User): Promise<Output<typeof listOffered>> => ({
   programs: [...new Set((await standingOffers(app, user)).map(({ terms }) => terms.deal.program))],

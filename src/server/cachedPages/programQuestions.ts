@@ -1,12 +1,12 @@
 /** What a program's page asks of its visitor: how the program stands to them. */
-import { priceAfterAward } from '../../shared/catalogue/compared.ts';
 import type { Program } from '../../shared/catalogue/program.ts';
 import { standingOf, type Requirement, type Standing } from '../../shared/catalogue/requirements.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import { usd } from '../../shared/lib/money.ts';
+import { amountOffFee } from '../../shared/offers/fee.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { travelerFacts } from '../applications/travelerFacts.ts';
-import { dealOn, type Visitor } from './visitor.ts';
+import { dealOn, declinedDealOn, type Visitor } from './visitor.ts';
 
 export const PROGRAM_QUESTIONS = {
   /**
@@ -34,9 +34,10 @@ export const PROGRAM_QUESTIONS = {
   },
 
   /** What the traveler's offer takes off a program's price. @param fullAmount cents of the whole stay without it */
-  award: async (visitor: Visitor, program: Pick<Program, 'id' | 'price'>, fullAmount: number) => {
+  award: async (visitor: Visitor, program: Pick<Program, 'id' | 'price' | 'weeks'>, fullAmount: number) => {
     const deal = await dealOn(visitor, program.id);
-    const less = deal ? program.price.from - priceAfterAward({ program, award: deal }) : 0;
+    const { weeks, price } = program;
+    const less = (deal && amountOffFee(deal, { from: price.from, weeks })) ?? 0;
     return {
       offered: deal !== undefined,
       href: deal && paths.deal(deal.id),
@@ -46,9 +47,9 @@ export const PROGRAM_QUESTIONS = {
     };
   },
 
-  /** The traveler's own offer of a program. */
+  /** The traveler's own offer of a program, or one that they declined and may still take: an application would bring no other. */
   offerOn: async (visitor: Visitor, programId: string) => {
-    const deal = await dealOn(visitor, programId);
+    const deal = (await dealOn(visitor, programId)) ?? (await declinedDealOn(visitor, programId));
     return { offered: deal !== undefined, href: deal && paths.deal(deal.id) };
   },
 };

@@ -1,7 +1,10 @@
 /** What a comparison says of its programs beside their own facts: what each costs, and how it stands to the traveler (F181). */
 import type { ComparedAward } from '../../shared/catalogue/compared.ts';
 import { stayCost, type StayCost } from '../../shared/catalogue/cost.ts';
+import type { Deal } from '../../shared/catalogue/deal.ts';
+import type { Program } from '../../shared/catalogue/program.ts';
 import { requirementsOf, standingOf, type Standing } from '../../shared/catalogue/requirements.ts';
+import { amountOffFee } from '../../shared/offers/fee.ts';
 import { applicationOf, standingOffers } from '../applications/applications.ts';
 import { travelerFacts } from '../applications/travelerFacts.ts';
 import type { ProgramFacts } from '../catalogue/programPage.ts';
@@ -25,6 +28,11 @@ async function costOf(app: App, { program, country, next, removed }: ProgramFact
   return stayCost(program, insuranceForDates(app, stay.country, stay), await esimForStay(app, stay));
 }
 
+const awardOf = (deal: Deal, { price, weeks }: Program): ComparedAward => ({
+  value: deal.value,
+  amount: amountOffFee(deal, { from: price.from, weeks }),
+});
+
 /** The same with what only their traveler sees. */
 export async function forTraveler(
   app: App,
@@ -40,10 +48,10 @@ export async function forTraveler(
   const dealOf = new Map(offers.map(({ terms: { deal } }) => [deal.program, deal]));
   return compared.map((each) => {
     const { program, next } = each;
-    const { value, amount } = dealOf.get(program.id) ?? {};
+    const deal = dealOf.get(program.id);
     return {
       ...each,
-      award: application ? (value === undefined ? 'none' : { value, amount }) : undefined,
+      award: application && (deal ? awardOf(deal, program) : 'none'),
       standings: requirementsOf(program.requirements).map((one) => standingOf(one, facts, next?.start)),
     };
   });
