@@ -25,6 +25,7 @@ export const editingFormCopy = {
     moved: (name: string, place: number, of: number): string => `${name} is now ${place} of ${of}.`,
     entry: (place: number): string => `entry ${place}`,
     full: (max: number): string => `${max} at most. To add one, take one out.`,
+    permanent: 'It is published, so it is fixed here.',
     fixed: (count: number): string => `There are always ${count}.`,
     count: (count: number): string => (count === 1 ? '1 entry' : `${count} entries`),
     find: 'Find in this list',

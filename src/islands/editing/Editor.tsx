@@ -60,7 +60,7 @@ export default function Editor(props: EditorProps) {
     void state.save();
   };
   const context = {
-    ...{ root, problems, target, View: FieldView },
+    ...{ root, problems, target, View: FieldView, published: state.published.value },
     set: (path: Path, next: Value | undefined) => state.edit({ form: withValueAt(root, path, next) }),
     show: (path: Path) => aim(pathName(path)),
     announce: (text: string, undo?: Value) => announce(text, undo === undefined ? undefined : { form: undo }),

@@ -16,6 +16,8 @@ type EditContext = {
   /** Draws any field: groups and lists hold further ones. */
   View: ComponentType<Omit<FieldProps, 'value'>>;
   root: Value;
+  /** What travelers see. */
+  published: Value | null;
   /** @param next undefined takes it out */
   set(path: Path, next: Value | undefined): void;
   /** By place. */

@@ -1,4 +1,5 @@
 import { pathName } from '../../shared/editing/paths.ts';
+import { isPublishedId } from '../../shared/editing/permanentIds.ts';
 import type { Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { useEdit, type FieldProps } from './context.ts';
@@ -6,17 +7,20 @@ import { noteAttributes } from './Notes.tsx';
 
 /** What every field with one control has: its id, label, mistakes in words, and a way to change it. */
 export function useField({ field, path, bare, label }: Omit<FieldProps, 'value'>, hint = field.hint) {
-  const { set, problems } = useEdit();
+  const { root, published, set, problems } = useEdit();
   const name = pathName(path);
   const id = `f-${name}`;
+  const isFixed = field.permanent === true && isPublishedId(published, root, path);
+  const ownHint = isFixed ? [hint, editingFormCopy.form.permanent].filter(Boolean).join(' ') : hint;
   const title = label ?? field.title;
   const errors = (problems.get(name) ?? []).map((message) => sentenceOf(field.title || title, message));
   return {
-    ...{ id, title, errors, hint: bare ? undefined : hint },
+    ...{ id, title, errors, hint: bare ? undefined : ownHint },
     optional: field.optional && !bare ? editingFormCopy.form.optional : undefined,
     props: {
       id,
-      ...noteAttributes(id, bare ? undefined : hint, errors),
+      ...noteAttributes(id, bare ? undefined : ownHint, errors),
+      readOnly: isFixed || undefined,
       'aria-label': bare ? title : undefined,
     },
     set: (next: Value | undefined) => set(path, next),

@@ -20,6 +20,8 @@ export type FieldFacts = {
   lookup?: LookupName;
   /** Keys of a record: entries of this list of the same file, by its `key`. */
   keysFrom?: string;
+  /** Stored elsewhere by its value: once published it does not change. */
+  permanent?: true;
 };
 
 /** Its name above the field, and a hint below it. */
@@ -28,3 +30,7 @@ export const field = <S extends v.GenericSchema>(schema: S, title: string, hint?
 
 export const withFacts = <S extends v.GenericSchema>(schema: S, facts: FieldFacts) =>
   v.pipe(schema, v.metadata(facts)) as unknown as S;
+
+/** An id by which something outside of the content finds the entry. */
+export const permanentId = <S extends v.GenericSchema>(schema: S, title: string, hint: string) =>
+  withFacts(field(schema, title, hint), { permanent: true });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ZONES, type Zone } from '../../shared/esim/pricing.ts';
 import type { Frozen } from '../../shared/lib/frozen.ts';
 import { GENERATIONS, type Network } from '../../shared/esim/networks.ts';
-import { field, withFacts } from './describe.ts';
+import { field, permanentId, withFacts } from './describe.ts';
 import { line } from './frame.ts';
 import { duplicateFindings, type Finding } from './problem.ts';
 
@@ -57,7 +57,7 @@ const network = v.pipe(
 
 const country = v.pipe(
   v.strictObject({
-    id: field(
+    id: permanentId(
       v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be three capital letters')),
       'Id',
       'Orders use it. It never changes.',

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { PLAN_COLORS } from '../../shared/insurance/plans.ts';
 import type { InsurerContacts } from '../../shared/insurance/contacts.ts';
 import type { Frozen } from '../../shared/lib/frozen.ts';
-import { field, withFacts } from './describe.ts';
+import { field, permanentId, withFacts } from './describe.ts';
 import { line } from './frame.ts';
 import { inferredField, whileRunning } from './insuranceChanges.ts';
 import { duplicateFindings, type Finding } from './problem.ts';
@@ -16,12 +16,12 @@ const dollars = withFacts(
   v.pipe(v.number(), v.integer('must be whole dollars'), v.minValue(0, 'must not be negative')),
   { unit: 'dollars' },
 );
-const planId = field(
+const planId = permanentId(
   v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'must be a number in quotes')),
   'Plan id',
   'Carts and orders use it. It never changes.',
 );
-const key = field(
+const key = permanentId(
   v.pipe(v.string(), v.regex(/^[a-z_]+$/, 'must be small letters')),
   'Key',
   'Names the benefit in this file. It never changes.',

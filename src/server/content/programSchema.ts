@@ -6,7 +6,7 @@ import { LANGUAGE_LEVELS } from '../../shared/catalogue/languageLevel.ts';
 import { isCitizenship } from '../../shared/catalogue/visa.ts';
 import { LIGHT_NAMES, SCENE_NAMES } from '../../shared/postcard/postcard.ts';
 import { slug } from './choices.ts';
-import { field, withFacts } from './describe.ts';
+import { field, permanentId, withFacts } from './describe.ts';
 import { alsoCalled, line, lines } from './frame.ts';
 import { oneOf, scenery } from './scenerySchema.ts';
 
@@ -125,7 +125,7 @@ const requirements = v.strictObject({
 });
 
 export const programSchema = v.strictObject({
-  id: field(slug, 'Id', 'Its address. Travelers saved it: it never changes.'),
+  id: permanentId(slug, 'Id', 'Its address. Travelers saved it: it never changes.'),
   title: line(90),
   provider: line(80),
   provider_email: v.optional(v.pipe(v.string(), v.maxLength(254), v.email('must be an email address'))),

@@ -6,7 +6,7 @@ import { slug } from './choices.ts';
 import { line, lines } from './frame.ts';
 import { frontMatterReader } from './frontMatter.ts';
 import { sitePath } from './links.ts';
-import { field, withFacts } from './describe.ts';
+import { field, permanentId, withFacts } from './describe.ts';
 import { cents, day, iso2, photo, picture, slugsOf } from './programSchema.ts';
 import { duplicateFindings, type Reader } from './problem.ts';
 import { yamlReader } from './yaml.ts';
@@ -45,7 +45,7 @@ export const readResource: Reader<Omit<Resource, 'id'>> = frontMatterReader(
 );
 
 const dealFields = {
-  id: field(slug, 'Id', 'It stands in calendars of travelers: it never changes.'),
+  id: permanentId(slug, 'Id', 'It stands in calendars of travelers: it never changes.'),
   title: line(90),
   kind: v.picklist(DEAL_KINDS),
   value: line(60),

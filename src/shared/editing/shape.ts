@@ -4,7 +4,8 @@ import type { Frozen } from '../lib/frozen.ts';
 export type Option = Frozen<{ value: string | number | boolean; label: string }>;
 
 export type Field = Frozen<
-  { title: string; hint?: string; optional?: boolean } & (
+  /** `permanent`: an id that does not change once it is published. */
+  { title: string; hint?: string; optional?: boolean; permanent?: boolean } & (
     | { kind: 'text'; max?: number; long?: boolean; format?: 'date' | 'markdown' | 'path' }
     | { kind: 'number'; unit?: 'cents' | 'dollars'; whole?: boolean; min?: number; max?: number }
     /** `initial`: what counts where the file says nothing. */

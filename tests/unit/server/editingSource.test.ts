@@ -109,3 +109,11 @@ it('takes titles, hints, bounds and units from the schema', () => {
   });
   expect(byKey['benefits']).toMatchObject({ kind: 'record', keysFrom: 'benefits' });
 });
+
+it.each(['insurance/plans.yaml', 'esim/destinations.yaml', 'deals.yaml', 'programs/'])(
+  'the ids of %s are fixed once they are published',
+  (file) => {
+    const { schema } = readerOf(file) as { schema: Parameters<typeof fieldOf>[0] };
+    expect(JSON.stringify(fieldOf(schema, () => []))).toContain('"permanent":true');
+  },
+);

@@ -3,6 +3,7 @@ import { changesBetween } from '../../../src/shared/editing/changes.ts';
 import { leafChanges } from '../../../src/shared/editing/leafChanges.ts';
 import { mergeValues } from '../../../src/shared/editing/merge.ts';
 import { pathName, pathOf, valueAt, withValueAt } from '../../../src/shared/editing/paths.ts';
+import { isPublishedId } from '../../../src/shared/editing/permanentIds.ts';
 import type { Value } from '../../../src/shared/editing/shape.ts';
 
 const links = (...labels: string[]) => ({
@@ -63,6 +64,15 @@ it('says each field of an entry that is new or gone', () => {
     leafChanges(before, after).map(({ kind, path }) => `${kind} ${path}`);
   expect(names(links('A'), links('A', 'B'))).toEqual(['added links[1].label', 'added links[1].href']);
   expect(names({ a: { b: ['x'], c: {} } }, {})).toEqual(['removed a.b', 'removed a.c']);
+});
+
+it('fixes an id once it is published, not one that is typed for a new entry', () => {
+  const ids = (...all: string[]) => ({ plans: all.map((id) => ({ ids: { us: id } })) });
+  const fixed = (now: Value, index: number) =>
+    isPublishedId(ids('1507', '1504'), now, ['plans', index, 'ids', 'us']);
+  expect([fixed(ids('1507', '1504'), 1), fixed(ids('1504', '1507'), 0)]).toEqual([true, true]);
+  expect([fixed(ids('1507', '15'), 1), fixed(ids('1507', '1504', '1504'), 2)]).toEqual([false, false]);
+  expect(isPublishedId(null, ids('1507'), ['plans', 0, 'ids', 'us'])).toBe(false);
 });
 
 describe('two people', () => {

@@ -31,7 +31,12 @@ export function fieldOf(given: v.GenericSchema, lookups: Lookups, key = ''): Fie
     return { ...inner, ...initial, optional: true };
   }
   const hint = v.getDescription(schema);
-  const about = { title: v.getTitle(schema) ?? titleOf(key), ...(hint && { hint }) };
+  const { permanent } = v.getMetadata(schema) as FieldFacts;
+  const about = {
+    title: v.getTitle(schema) ?? titleOf(key),
+    ...(hint && { hint }),
+    ...(permanent && { permanent }),
+  };
   return { ...about, ...kindOf(schema, lookups) } as Field;
 }
 

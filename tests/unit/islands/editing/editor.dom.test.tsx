@@ -6,7 +6,7 @@ import { conflictCopy } from '../../../../src/copy/editingConflict.ts';
 import { editingFormCopy } from '../../../../src/copy/editingForm.ts';
 import Editor from '../../../../src/islands/editing/Editor.tsx';
 import type { EditorProps } from '../../../../src/islands/editing/props.ts';
-import type { Value } from '../../../../src/shared/editing/shape.ts';
+import type { Field, Value } from '../../../../src/shared/editing/shape.ts';
 import { openNetwork, type Network } from '../network.ts';
 import { FIELD, links, propsOf } from './props.ts';
 
@@ -317,4 +317,27 @@ test('discarding goes back to what travelers see at once, and undo brings the ch
   expect(screen.getByText(panel.discardText)).toBeTruthy();
   press(form.undo);
   expect(valueOf('Closing')).toBe('Drafted');
+});
+
+test('an id that is published cannot be typed over, and says why; a new one can', () => {
+  const props = propsOf({ links: [{ label: 'a1', href: '/a' }] });
+  const id: Field = { title: 'Id', kind: 'text', permanent: true };
+  const item: Field = { title: 'Link', kind: 'group', fields: [{ key: 'label', field: id }] };
+  const list: Field = {
+    title: 'Links',
+    kind: 'list',
+    min: 0,
+    item: {
+      title: '',
+      kind: 'group',
+      fields: [...item.fields, { key: 'more', field: { title: 'More', kind: 'group', fields: [] } }],
+    },
+  };
+  const field: Field = { title: '', kind: 'group', fields: [{ key: 'links', field: list }] };
+  render(<Editor {...props} editor={{ ...props.editor, field }} at="links[0].label" />);
+  expect(screen.getByLabelText<HTMLInputElement>('Id').readOnly).toBe(true);
+  expect(screen.getByText(form.permanent)).toBeTruthy();
+  press(form.add);
+  const ids = screen.getAllByLabelText<HTMLInputElement>('Id');
+  expect(ids.map((each) => each.readOnly)).toEqual([true, false]);
 });
