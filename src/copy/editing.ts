@@ -61,16 +61,6 @@ export const editingCopy = {
   pages: (page: number, pages: number): string => `Page ${page} of ${pages}`,
   earlier: 'Previous page',
   later: 'Next page',
-  add: {
-    articles: 'A new article',
-    resources: 'A new travel resource',
-    programs: 'A new file of programs',
-    slug: 'Its address',
-    slugHint: 'Small letters, digits and hyphens, such as a-week-in-lisbon. It never changes.',
-    address: 'Use small letters, digits and hyphens, such as a-week-in-lisbon.',
-    taken: 'This address is taken. Choose another, or find its page in the list.',
-    submit: 'Begin',
-  },
   noScript: 'The form needs JavaScript. Every text can also be changed by a command on the server.',
   help: {
     title: 'How to edit',

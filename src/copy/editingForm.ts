@@ -55,6 +55,7 @@ export const editingFormCopy = {
     noChanges: 'Nothing yet: this is what travelers see.',
     moreChanges: (count: number): string => `and ${count} more`,
     whole: 'the whole text',
+    newPage: 'All of it: travelers have no such page yet.',
     added: 'is new',
     removed: 'is gone',
     moved: 'moved',
@@ -80,6 +81,8 @@ export const editingFormCopy = {
         ? `Published ${when} UTC: written by ${who}, approved by ${approvedBy}.`
         : `Published ${when} UTC by ${who}.`,
     fromFolder: 'Travelers see the file that came with the program.',
+    notThere: 'It is not on the site yet.',
+    notLinked: 'No other page leads to it yet. Once it is published, travelers find it by the search.',
     draftBy: (when: string, who: string): string => `You go on with the draft of ${when} UTC by ${who}.`,
     discard: 'Discard my changes',
     discardText: 'Your changes are discarded. The form shows what travelers see.',

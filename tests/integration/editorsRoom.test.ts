@@ -16,6 +16,7 @@ import { openEditor } from '../../src/server/editing/room/editor.ts';
 import { approvalPage, type ApprovalPage } from '../../src/server/editing/room/approvalPage.ts';
 import { historyForm } from '../../src/server/editing/room/historyForm.ts';
 import { historyPage, type HistoryPage } from '../../src/server/editing/room/historyPage.ts';
+import { pageFacts } from '../../src/server/editing/room/newPage.ts';
 import { newEntry } from '../../src/server/editing/room/newEntry.ts';
 import { submit } from '../../src/server/calls/form.ts';
 import { listEntries, listSections } from '../../src/server/editing/room/list.ts';
@@ -498,11 +499,37 @@ describeDatabases("the editors' room", (open, place) => {
 
   it.each([
     ['a-week-in-lisbon', { file: 'articles/a-week-in-lisbon.md' }],
-    ['A week in Lisbon', { error: 'address' }],
-    ['../footer', { error: 'address' }],
-    ['eating-abroad-with-allergies-or-rules', { error: 'taken' }],
+    ['A Week in Évora!', { error: 'address', suggestion: 'a-week-in-evora' }],
+    ['../footer', { error: 'address', suggestion: 'footer' }],
+    [
+      'eating-abroad-with-allergies-or-rules',
+      {
+        ...{ error: 'taken', by: 'page', title: 'Eating abroad with allergies or rules' },
+        file: 'articles/eating-abroad-with-allergies-or-rules.md',
+      },
+    ],
   ])('begins an article at “%s”, or says why not', async (slug, expected) => {
     expect(await newEntry(app, 'articles', slug)).toEqual(expected);
+  });
+
+  it('says who has an address, and whether another page leads to it', async () => {
+    const file = 'articles/new-here.md';
+    const text = '---\ntitle: T\nsummary: S\ntopics: [visas]\nupdated: 2026-01-01\n---\n\nText.\n';
+    await post(calls.saveContent, ada, { file, text, version: 0 });
+    const again = () => newEntry(app, 'articles', 'new-here');
+    expect(await again()).toEqual({ error: 'taken', by: 'draft', file, title: 'T' });
+    expect(pageFacts(app, file)).toEqual({ path: '/articles/new-here', isLinked: false });
+    await publishContent(app, { file, text, expectedVersion: 1, author: null, note: '' });
+    const footer = (await openEditor(app, FOOTER))!.text.replace('/about', '/articles/new-here');
+    const linking = { file: FOOTER, text: footer, expectedVersion: 0, author: null, note: '' };
+    expect(await publishContent(app, linking)).toHaveProperty('published');
+    expect(pageFacts(app, file)).toMatchObject({ isLinked: true });
+    expect(pageFacts(app, 'articles/new.md')).toMatchObject({ isLinked: false });
+    expect(pageFacts(app, FOOTER)).toBeUndefined();
+    const back = { ...linking, expectedVersion: 1, text: footer.replace('/articles/new-here', '/about') };
+    await publishContent(app, back);
+    await publishContent(app, { ...linking, text: null, file, expectedVersion: 2 });
+    expect(await again()).toMatchObject({ by: 'gone', file });
   });
 
   it('lists programs that a table brought after its own, with where they come from', async () => {

@@ -6,6 +6,8 @@ import { brief, placeName } from './labels.ts';
 type Props = {
   /** Undefined where only the source can be compared. */
   changes: readonly Change[] | undefined;
+  /** Travelers see nothing of it yet. */
+  isNew: boolean;
   field: Field;
   root: Value | null;
   before: Value | null;
@@ -15,8 +17,8 @@ const copy = editingFormCopy.panel;
 const LIMIT = 10;
 
 /** What differs from what travelers see, in words. */
-export function Changes({ changes, field, root, before }: Props) {
-  if (!changes) return <p className="text-sm text-ink-2">{copy.whole}</p>;
+export function Changes({ changes, isNew, field, root, before }: Props) {
+  if (!changes) return <p className="text-sm text-ink-2">{isNew ? copy.newPage : copy.whole}</p>;
   return (
     <ul className="mt-1 grid gap-1.5 text-sm">
       {changes.slice(0, LIMIT).map((change, index) => (

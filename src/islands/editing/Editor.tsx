@@ -1,7 +1,7 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
 import { useEffect, useMemo, useState } from 'react';
 import { pathName, withValueAt } from '../../shared/editing/paths.ts';
-import type { Path, Value } from '../../shared/editing/shape.ts';
+import { isGroup, type Path, type Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { EditorContext, problemsByPath } from './context.ts';
@@ -20,6 +20,12 @@ const copy = editingFormCopy.form;
 /** `after`: what it is about. Once more is typed, undoing would take that back as well. */
 type Message = { text: string; undo?: Work | undefined; after: Work };
 
+/** A page is called by the title that is typed at this moment; other files keep the name of their section. */
+const titleOf = (root: Value | null): string | undefined => {
+  const title = isGroup(root) && 'body' in root ? root['title'] : undefined;
+  return typeof title === 'string' && title ? title : undefined;
+};
+
 export default function Editor(props: EditorProps) {
   const { editor, part, at, name, links } = props;
   const state = useEditor(props);
@@ -36,6 +42,7 @@ export default function Editor(props: EditorProps) {
     [editor.file, state.problems],
   );
   const root = 'form' in state.work ? state.work.form : null;
+  const ownName = titleOf(root) ?? name;
 
   useEffect(() => {
     if (!target.count) return;
@@ -120,7 +127,7 @@ export default function Editor(props: EditorProps) {
       </div>
       <PublishDialog
         open={asking && isFree}
-        name={name}
+        name={ownName}
         asks={props.approval === 'ask'}
         close={() => setAsking(false)}
         publish={state.publish}
@@ -132,7 +139,7 @@ export default function Editor(props: EditorProps) {
         open={planning && isFree}
         user={props.user}
         file={editor.file}
-        name={name}
+        name={ownName}
         asks={props.approval === 'ask'}
         canEnd={state.published.at !== null}
         close={() => setPlanning(false)}

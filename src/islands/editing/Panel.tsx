@@ -22,7 +22,7 @@ type Props = EditorProps & {
 const copy = editingFormCopy.panel;
 
 /** What stops it, what changes, and the buttons. */
-export function Panel({ editor, state, show, ask, plan, discard, approval, links }: Props) {
+export function Panel({ editor, state, show, ask, plan, discard, approval, isLinked, links }: Props) {
   const { problems, work, busy, published, draft } = state;
   const { field, file } = editor;
   const root = 'form' in work ? work.form : null;
@@ -59,7 +59,13 @@ export function Panel({ editor, state, show, ask, plan, discard, approval, links
         {nothing ? (
           <p className="text-sm text-ink-3">{copy.noChanges}</p>
         ) : (
-          <Changes changes={changes} field={field} root={root} before={published.value} />
+          <Changes
+            changes={changes}
+            isNew={published.text === ''}
+            field={field}
+            root={root}
+            before={published.value}
+          />
         )}
       </section>
       <div className="edit-actions">
@@ -91,7 +97,9 @@ export function Panel({ editor, state, show, ask, plan, discard, approval, links
       <Plans plans={state.plans} version={state.version} href={links.planned} />
       <p className="text-xs text-ink-3">
         {published.at === null
-          ? copy.fromFolder
+          ? published.text
+            ? copy.fromFolder
+            : copy.notThere
           : copy.publishedBy(
               shortMoment(published.at),
               published.author ?? editingFormCopy.formerly,
@@ -99,6 +107,7 @@ export function Panel({ editor, state, show, ask, plan, discard, approval, links
             )}{' '}
         {draft && copy.draftBy(shortMoment(draft.at), draft.author ?? editingFormCopy.formerly)}
       </p>
+      {isLinked === false && <p className="text-xs text-ink-3">{copy.notLinked}</p>}
       {published.text !== '' && !nothing && (
         <button type="button" className="btn btn-quiet btn-sm justify-self-start" onClick={discard}>
           {copy.discard}

@@ -33,6 +33,8 @@ export type EditorProps = {
   approval: 'free' | 'ask' | 'alone';
   plans: readonly FilePlan[];
   waiting?: WaitingRequest | undefined;
+  /** Whether another page leads to it; undefined where it is no page of its own. */
+  isLinked?: boolean | undefined;
   part?: string | undefined;
   /** The place that is open at first. */
   at?: string | undefined;

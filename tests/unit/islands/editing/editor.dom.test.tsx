@@ -341,3 +341,16 @@ test('an id that is published cannot be typed over, and says why; a new one can'
   const ids = screen.getAllByLabelText<HTMLInputElement>('Id');
   expect(ids.map((each) => each.readOnly)).toEqual([true, false]);
 });
+
+test('a new page says that it is not there yet, and is called by the title that is typed', async () => {
+  const props = propsOf({ closing: '', body: '' }, { name: 'A new article', isLinked: false });
+  const published = { ...props.editor.published, text: '', value: null };
+  const field: Field = { ...FIELD, fields: [{ key: 'title', field: { title: 'Title', kind: 'text' } }] };
+  render(<Editor {...props} editor={{ ...props.editor, field, published }} />);
+  for (const sentence of [panel.newPage, panel.notThere, panel.notLinked])
+    expect(screen.getByText(sentence)).toBeTruthy();
+  expect(screen.queryByText(panel.fromFolder)).toBeNull();
+  type('Title', 'A week in Lisbon');
+  press(panel.publish);
+  expect((await inDialog()).getByText(dialog.publish('A week in Lisbon'))).toBeTruthy();
+});
