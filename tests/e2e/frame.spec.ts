@@ -1,5 +1,7 @@
 /** The frame on the built server: menus, marks and what works without script (F020, F023-F028, F035-F037, D08). */
+import { cartCopy } from '../../src/copy/cart.ts';
 import { frameCopy } from '../../src/copy/frame.ts';
+import { openingCart } from '../../src/copy/openingCart.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { plans } from '../../bench/server/trip.ts';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
@@ -220,4 +222,25 @@ test('a press reaches the new page while it is still being turned', async ({ pag
   }
   const running = () => document.getAnimations().filter(({ playState }) => playState === 'paused').length;
   expect(await page.evaluate(running)).toBeGreaterThan(0);
+});
+
+test('a press on the cart is answered before anything of its drawer arrives', async ({ page }) => {
+  await signUp(page);
+  const drawerCode = Promise.withResolvers<void>();
+  await page.route(/server-dr[^/]*\.js$|\/marketplace\/drawer$/, async (route) => {
+    await drawerCode.promise;
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const badge = document.querySelector<HTMLElement>('[data-cart-count]')!;
+    Object.assign(badge, { textContent: '1', hidden: false });
+  });
+  await page.locator('[data-cart-button]').click();
+  const opening = page.getByRole('status').filter({ hasText: openingCart });
+  await expect(opening).toBeVisible();
+  expect((await opening.boundingBox())!.height).toBe(page.viewportSize()!.height);
+  drawerCode.resolve();
+  // Another tab has emptied the cart meanwhile.
+  await expect(page.getByText(cartCopy.empty)).toBeVisible();
+  await expect(opening).toBeHidden();
 });

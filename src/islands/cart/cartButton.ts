@@ -8,6 +8,7 @@ import { isPlainClick } from '../lib/plainClick.ts';
 import { onWake, wake } from '../lib/wake.ts';
 import { badgeCount } from './badgeCount.ts';
 import { DRAWER } from './drawerAddress.ts';
+import { tellOpening } from './opening.ts';
 
 /** Path of `getCart`, repeated because its declaration would bring its schemas to every page. */
 const GET_CART = '/api/marketplace/get-cart';
@@ -33,6 +34,7 @@ function prepare(): void {
 /** @throws when code cannot be loaded */
 async function open(): Promise<void> {
   const isFilled = badgeCount() > 0;
+  if (isFilled) tellOpening();
   const server = isFilled ? await loadServerDrawer() : undefined;
   const answer = await server?.showServerDrawer();
   if (isFilled) await draw();

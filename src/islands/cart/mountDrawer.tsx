@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { CartHost } from './CartHost.tsx';
 import type { Titles } from './cart.names.ts';
 import { closeDrawer, openDrawer, startCart, takeCart } from './cart.store.ts';
-import { drawerPlace, isDrawn, serverDrawer, type ServerDrawer } from './serverDrawer.ts';
+import { drawerPlace, endOpening, isDrawn, serverDrawer, type ServerDrawer } from './serverDrawer.ts';
 
 /** Of the first component that the server draws in a part of a page (scripts/vite/reactRenderer.mjs). */
 const PREFIX = 'p0';
@@ -16,8 +16,9 @@ export function mountDrawer(): void {
   place.dataset['drawn'] = '';
   const titles = JSON.parse(place.dataset['cartTitles']!) as Titles;
   const drawer = serverDrawer();
-  if (drawer) takeOver(drawer, titles);
-  else createRoot(place).render(<CartHost titles={titles} />);
+  if (drawer) return takeOver(drawer, titles);
+  endOpening();
+  createRoot(place).render(<CartHost titles={titles} />);
 }
 
 function takeOver({ box, seed, wait, handOver }: ServerDrawer, titles: Titles): void {

@@ -15,6 +15,9 @@ const PATIENCE_MS = 3000;
 const POST_PATIENCE_MS = 30_000;
 const SERVER_FAILURE = 500;
 
+/** ms; by then the drawer has slid over what opening.ts shows. */
+const SLIDE_MS = 500;
+
 let current: ServerDrawer | undefined;
 
 /** The one that stands open. */
@@ -24,6 +27,13 @@ export const drawerPlace = (): HTMLElement | null => document.querySelector('[da
 
 /** Whether React draws there, open or closed. */
 export const isDrawn = (): boolean => drawerPlace()?.dataset['drawn'] !== undefined;
+
+function hideOpening(): void {
+  const status = document.querySelector('#status.z-drawer') ?? {};
+  Object.assign(status, { textContent: '', className: 'sr-only' });
+}
+/** The drawer comes now. */
+export const endOpening = (): void => void setTimeout(hideOpening, SLIDE_MS);
 
 let showing: Promise<ServerAnswer | undefined> | undefined;
 
@@ -43,7 +53,8 @@ export function showServerDrawer(post?: URLSearchParams): Promise<ServerAnswer |
 }
 
 async function show(post?: URLSearchParams): Promise<ServerAnswer | undefined> {
-  if (!post && isDrawn()) return undefined;
+  // Before the next frame: a drawer that is there needs no announcement.
+  if (!post && isDrawn()) return void hideOpening();
   const html = await (post ? send(post) : ask());
   const box =
     html &&
@@ -54,6 +65,7 @@ async function show(post?: URLSearchParams): Promise<ServerAnswer | undefined> {
   if (!place || isDrawn() || current) return { seed, isOpen: false };
   // Before anything of the dialog is there: later the answer would lay the page out once more.
   const scrollbar = hasScrollbar();
+  endOpening();
   place.replaceChildren(box);
   current = { ...openStandIn(box, scrollbar, () => (current = undefined)), seed };
   return { seed, isOpen: true };

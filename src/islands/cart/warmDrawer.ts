@@ -1,5 +1,7 @@
 import { whenIdle } from '../lib/connection.ts';
 
+const loadAhead = () => import('./drawerAhead.ts');
+
 const TOUCHES = ['pointermove', 'pointerdown', 'scroll', 'keydown'];
 
 /**
@@ -10,7 +12,9 @@ export function warmDrawer(): void {
   if (!document.querySelector('[data-cart-count]:not([hidden])')) return;
   const warm = (): void => {
     import('./mountDrawer.tsx').catch(() => {});
-    import('./drawerAhead.ts').then(({ prefetchDrawer }) => prefetchDrawer()).catch(() => {});
+    loadAhead()
+      .then(({ prefetchDrawer }) => prefetchDrawer())
+      .catch(() => {});
   };
   if (document.querySelector('astro-island')) return warm();
   for (const type of TOUCHES) addEventListener(type, () => whenIdle(warm), { once: true, passive: true });

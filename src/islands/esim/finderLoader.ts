@@ -1,10 +1,15 @@
-/** Brings the destination control to life: when the browser is idle, or when somebody comes near it. */
+/**
+ * Brings the destination control to life: when the browser is idle, or when somebody comes near it. Loaders stand by
+ * themselves, because the build writes `import()` together with the names taken from it at length (docs/decisions/0068).
+ */
 import { shouldSaveData, whenIdle } from '../lib/connection.ts';
 
+const loadFinder = () => import('./placeFinder.ts');
+const loadCheck = () => import('./phoneCheck.ts');
 let loading: Promise<unknown> | undefined;
 
 function load(): void {
-  loading ??= import('./placeFinder.ts').then(
+  loading ??= loadFinder().then(
     ({ listenForPlaces }) => {
       listenForPlaces();
       // A field in use has had its focus already: the list opens as for a click.
@@ -24,7 +29,7 @@ document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement;
   if (!form.closest('#phone-check')) return;
   event.preventDefault();
-  import('./phoneCheck.ts')
+  loadCheck()
     .then(({ checkPhone }) => checkPhone(form))
     // The form's own page says what is wrong.
     .catch(() => form.submit());

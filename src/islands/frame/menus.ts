@@ -2,17 +2,14 @@
  * Keyboard support for the header's menus, which open and close natively (popover and details): arrows, Home, End and
  * letters move among visible links; the bar's buttons form a row. Tab and links keep their native behaviour.
  */
-import { typeahead } from './typeahead.ts';
-
 const ITEMS = 'a,button,summary';
 const NEXT = { ArrowDown: 1, ArrowUp: -1, ArrowRight: 1, ArrowLeft: -1 };
 
 export function watchMenus(header: HTMLElement): void {
-  const find = typeahead();
   header.addEventListener('keydown', (event) => {
     const target = event.target as HTMLElement;
     if (event.ctrlKey || event.metaKey || event.altKey || !target.matches(ITEMS)) return;
-    const next = nextOf(event, target, find);
+    const next = nextOf(event, target);
     next?.focus();
     if (next) event.preventDefault();
   });
@@ -21,7 +18,7 @@ export function watchMenus(header: HTMLElement): void {
 }
 
 /** The element a key moves to; undefined leaves the key to the browser. */
-function nextOf({ key, timeStamp }: KeyboardEvent, from: HTMLElement, find: ReturnType<typeof typeahead>) {
+function nextOf({ key, timeStamp }: KeyboardEvent, from: HTMLElement) {
   const menu = from.closest<HTMLElement>('[popover]');
   if (!menu && /^Arrow(Down|Up)$/.test(key)) return openFrom(from, key === 'ArrowUp');
   const sideways = /^Arrow(Left|Right)$/.test(key);
@@ -34,15 +31,19 @@ function nextOf({ key, timeStamp }: KeyboardEvent, from: HTMLElement, find: Retu
   if (key === 'End') return items.at(-1);
   const step = NEXT[key as keyof typeof NEXT];
   if (step) return items.at((position + step) % items.length);
-  if (key.length > 1 || key === ' ') return undefined;
-  return items[
-    find(
-      key,
-      timeStamp,
-      items.map((item) => item.textContent),
-      position,
-    )
-  ];
+  if (key.length === 1 && key !== ' ') focusByLetter(key, timeStamp, items, position);
+  return undefined;
+}
+
+const loadTypeahead = () => import('./typeahead.ts');
+
+/** Few press a letter here, so its code comes with the first one. @param at ms */
+function focusByLetter(letter: string, at: number, items: HTMLElement[], position: number): void {
+  const words = items.map((item) => item.textContent);
+  loadTypeahead().then(
+    ({ findByLetter }) => items[findByLetter(letter, at, words, position)]?.focus(),
+    () => {},
+  );
 }
 
 /** Opens a button's menu. @returns its first link, or its last */

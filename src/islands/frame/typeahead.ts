@@ -24,3 +24,6 @@ export function typeahead(): (
     return order.find((index) => words[index]!.trim().toLowerCase().startsWith(sought)) ?? -1;
   };
 }
+
+/** Of the header's menus. */
+export const findByLetter = typeahead();

@@ -157,3 +157,16 @@ test('a failure of the server is told from a refusal', async () => {
   await (await network.request('drawer')).answer('', 503);
   await failure;
 });
+
+test('what says that the cart opens goes behind the drawer, and at once where React has drawn that before', async () => {
+  const status = document.createElement('p');
+  Object.assign(status, { id: 'status', className: 'z-drawer', textContent: 'Opening' });
+  document.body.append(status);
+  await show();
+  expect(status.textContent).toBe('Opening');
+  await waitFor(() => expect(status).toMatchObject({ textContent: '', className: 'sr-only' }));
+  await act(async () => modules.mountDrawer());
+  Object.assign(status, { className: 'z-drawer', textContent: 'Opening' });
+  expect(await modules.showServerDrawer()).toBeUndefined();
+  expect(status.textContent).toBe('');
+});
