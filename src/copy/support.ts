@@ -99,7 +99,7 @@ export const supportCopy = {
     moving: 'On its way again',
     states: ORDER_STATES,
     itemStates: ITEM_STATES,
-    madeBy: (when: string): string => `Made ${when}, by`,
+    madeBy: (when: string): string => `Made ${when} UTC, by`,
     items: 'Items',
     item: 'Item',
     details: 'Details',

@@ -57,6 +57,7 @@ test('a clerk finds a misspelled buyer and gives a differing payment back', asyn
     await page.getByRole('link', { name: buyer.email }).click();
     await expect(page.getByText(personCopy.person.confirmed)).toBeVisible();
     await inspect(page, 'support-person');
+    await page.goto(`${paths.staffFind()}?q=${number.slice(3, 7)}`);
     await page.getByRole('link', { name: number }).click();
   });
 
@@ -65,6 +66,7 @@ test('a clerk finds a misspelled buyer and gives a differing payment back', asyn
     await inspect(page, 'support-order');
     await inspectDark(page, 'support-order');
     await page.getByRole('link', { name: actionCopy.order.refund.name }).click();
+    await expect(page.getByText(actionCopy.limit('$200.00', '$0.00', '$200.00'))).toBeVisible();
     await press(page, actionCopy.orderButton.refund('$15.25'));
     await expect(page.locator('#reason-error')).toBeVisible();
     await inspect(page, 'support-refund');
