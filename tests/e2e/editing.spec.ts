@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures/e2e.ts';
 import { newStaff } from '../fixtures/staffInBrowser.ts';
 import { inspect, inspectDark } from '../fixtures/story.ts';
 import { editingCopy } from '../../src/copy/editing.ts';
+import { newEntryCopy } from '../../src/copy/editingNew.ts';
 import { editingFormCopy } from '../../src/copy/editingForm.ts';
 import { GUIDE_PARTS } from '../../src/shared/editing/guide.ts';
 import { PLAN_FAULTS } from '../../src/shared/editing/planTimes.ts';
@@ -34,6 +35,33 @@ test('an editor finds a text, changes it in a form, plans it and loses nothing',
     await expect(editor.locator(`#${GUIDE_PARTS.find}`)).toBeInViewport();
     await inspect(editor, 'edit-help');
     await inspectDark(editor, 'edit-help');
+  });
+
+  await test.step('an address that is taken is said, with the way to what has it; on a phone the whole row leads on', async () => {
+    const taken = 'Getting credit for it';
+    await editor.goto(`${paths.edit('articles')}&slug=getting-credit-for-it`);
+    await expect(editor.getByText(newEntryCopy.taken.page(taken))).toBeVisible();
+    await editor.getByRole('link', { name: newEntryCopy.open.page }).click();
+    await expect(editor.getByRole('heading', { level: 1, name: taken })).toBeVisible();
+    await editor.goto(paths.edit('articles'));
+    await editor.getByRole('row', { name: taken }).click({ position: { x: 340, y: 12 } });
+    await expect(editor.getByRole('heading', { level: 1, name: taken })).toBeVisible();
+  });
+
+  await test.step('a change is discarded, comes back with undo, and asks for nothing', async () => {
+    await editor.goto(paths.editFile('footer.yaml'));
+    await expect(editor.getByText(panel.clear)).toBeVisible();
+    await editor.getByLabel('Closing line').fill('Not this one.');
+    await button(panel.save).click();
+    await expect(editor.getByText(/^Draft saved/)).toBeVisible();
+    await button(panel.discard).click();
+    await expect(editor.getByText(state.clean)).toBeVisible();
+    await button(form.undo).click();
+    await expect(editor.getByLabel('Closing line')).toHaveValue('Not this one.');
+    await button(panel.discard).click();
+    await expect(editor.getByText(state.clean)).toBeVisible();
+    await editor.reload();
+    await expect(editor.getByText(state.clean)).toBeVisible();
   });
 
   await test.step('a wrong address is told at its field; a right one is published', async () => {

@@ -141,7 +141,7 @@ test('what a new editor changes shows on both of two processes, and is taken bac
     await confirm(dialog.askYes);
     await expect(editor.getByText(state.waiting)).toBeVisible();
     await shows(QUOTE, SENTENCE, false);
-    await approve('non_us: 131');
+    await approve('$1.31');
     await editor.goto(paths.editApprovals());
     await expect(editor.getByText(editingCopy.approvals.mine)).toBeVisible();
     await inspect(editor, 'edit-decisions');
@@ -191,7 +191,7 @@ test('what a new editor changes shows on both of two processes, and is taken bac
       await editor.getByRole('button', { name: historyCopy.back, exact: true }).last().click();
     }
     await expect(editor.getByText(editingCopy.approvals.own)).toBeVisible();
-    await approve('non_us: 131');
+    await approve('$1.31');
     await shows(paths.home(), LINK, false);
     await shows(QUOTE, SENTENCE, false);
     await traveler.reload();
