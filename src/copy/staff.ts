@@ -5,7 +5,7 @@ export const staffCopy = {
   home: 'Start',
   content: 'Content',
   approvals: 'Approvals',
-  waiting: (count: number): string => `${count} waiting`,
+  waiting: 'waiting',
   planned: 'Planned',
   imports: 'Imports',
   numbers: 'Numbers',
