@@ -14,7 +14,7 @@ import { ImportBrake, ImportConflict } from '../src/server/catalogue/importStops
 import { readConfig } from '../src/server/config/config.ts';
 import { ConfigError } from '../src/server/config/environment.ts';
 import type { Database } from '../src/server/db/database.ts';
-import { noteImport } from '../src/server/editing/importFaults.ts';
+import { recordImport } from '../src/server/editing/importFaults.ts';
 import { progress, importReportText, planText, pricesText, withCatalogue } from './lib/catalogueDatabase.ts';
 
 const USAGE = 'npm run import -- FILE.csv|FILE.jsonl [--source NAME] [--sample] [--dry-run] [--leave NUMBER]';
@@ -29,7 +29,7 @@ if (!format) fail(USAGE);
 else if (!/^[a-z0-9][a-z0-9-]*$/.test(source) || source === CONTENT)
   fail(`A source is named in small letters, digits and hyphens, and not "${CONTENT}". ${USAGE}`);
 else
-  await bringIn(format).catch((error: unknown) => {
+  await importFile(format).catch((error: unknown) => {
     if (!(error instanceof ConfigError)) throw error;
     fail(error.message);
   });
@@ -51,7 +51,7 @@ function readWords() {
   }
 }
 
-async function bringIn(format: (typeof FORMATS)[number]): Promise<void> {
+async function importFile(format: (typeof FORMATS)[number]): Promise<void> {
   const bytes = contentOf(path);
   if (!bytes) return fail(`There is no file ${path}, or it cannot be read.`);
   await withCatalogue(readConfig(process.env), async (db, content) => {
@@ -70,7 +70,7 @@ async function bringIn(format: (typeof FORMATS)[number]): Promise<void> {
     const { prices = [], ...result } = { prices: undefined, ...all };
     if (note) console.log(`${path} ${note}.`);
     if ('problems' in result) return refuse(db, result.problems.map(lineOf), firstOf(result.problems));
-    if (!dryRun) await noteImport(db, { source, why: undefined, now: Date.now() });
+    if (!dryRun) await recordImport(db, { source, why: undefined, now: Date.now() });
     console.log(`${source}: ${dryRun ? planText(result) : importReportText(result)}.`);
     if (prices.length) console.log(pricesText(prices));
   });
@@ -94,7 +94,7 @@ function firstOf(problems: readonly FeedProblem[]): string {
 }
 
 async function refuse(db: Database, lines: readonly string[], why: string): Promise<void> {
-  if (!values['dry-run']) await noteImport(db, { source, why, now: Date.now() });
+  if (!values['dry-run']) await recordImport(db, { source, why, now: Date.now() });
   for (const line of lines) console.error(line);
   fail('Nothing was imported.');
 }

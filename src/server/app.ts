@@ -14,7 +14,7 @@ import { openDatabase, SQLITE_FILE } from './db/open.ts';
 import { openingProblem } from './db/problem.ts';
 import { readConfig, type Config } from './config/config.ts';
 import type { App } from './context.ts';
-import { closeToOthers, makeFolder } from './config/dataFolder.ts';
+import { restrictPermissions, makeFolder } from './config/dataFolder.ts';
 import { ConfigError } from './config/environment.ts';
 import { openErrorLog, openLog, type Log } from './lib/log.ts';
 import type { Secrets } from './lib/seal.ts';
@@ -106,7 +106,7 @@ function prepareFolder({ dataDir, databaseUrl }: Config, log: Log): void {
   }
   // SQLite serves one process; PostgreSQL any number.
   if (!databaseUrl) lockFolder(dataDir);
-  const open = closeToOthers(dataDir, PRIVATE_FILES);
+  const open = restrictPermissions(dataDir, PRIVATE_FILES);
   if (open.length) log.warn({ files: open }, 'other users of this machine may read files of the data folder');
 }
 

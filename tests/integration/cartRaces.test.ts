@@ -7,7 +7,7 @@ import { bump, deleteItem } from '../../src/server/cart/rows.ts';
 import type { User } from '../../src/server/context.ts';
 import type { Query } from '../../src/server/db/database.ts';
 import { forgetTravelers } from '../../src/server/orders/forget/forget.ts';
-import { holdOwnCart } from '../../src/server/orders/rows.ts';
+import { lockOwnCart } from '../../src/server/orders/rows.ts';
 import { DAY } from '../../src/shared/lib/durations.ts';
 import { optionsOf } from '../../src/shared/products/products.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
@@ -44,7 +44,7 @@ describeDatabases('changes of a cart at the same moment', (open) => {
   /** @param change begins while the cart is held by `work` */
   async function meanwhile<T>(change: () => Promise<T>, work: (tx: Query) => Promise<unknown>): Promise<T> {
     const { changing } = await app.db.write(async (tx) => {
-      await holdOwnCart(tx, maya.id);
+      await lockOwnCart(tx, maya.id);
       const changing = change();
       await untilBlocked(tx);
       await work(tx);

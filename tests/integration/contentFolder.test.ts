@@ -5,7 +5,7 @@ import type { Database } from '../../src/server/db/database.ts';
 import { exportContent } from '../../src/server/editing/folderExport.ts';
 import { importContent } from '../../src/server/editing/folderImport.ts';
 import { saveDraft } from '../../src/server/editing/draft.ts';
-import { bringBack, takeFolders } from '../../src/server/editing/history.ts';
+import { republish, takeFolders } from '../../src/server/editing/history.ts';
 import { publishContent } from '../../src/server/editing/publish.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { contentFolder, type ContentFolder } from '../fixtures/content.ts';
@@ -88,7 +88,7 @@ describeDatabases('a folder of content', (open) => {
       expect((await bring(app, dryRun)).result).toMatchObject({
         conflict: { file: STUDENTS, head: { version: 2, published_as: null } },
       });
-    await bringBack(app, { file: STUDENTS, version: 1, expectedVersion: 2, ...signed });
+    await republish(app, { file: STUDENTS, version: 1, expectedVersion: 2, ...signed });
     await exportContent(app, out.dir, { all: false });
     expect((await bring(app)).result).toEqual({ published: [{ file: STUDENTS, version: 4 }] });
   });

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { User } from '../../src/server/context.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
-import { lookNow } from '../../src/server/orders/refunds/look.ts';
+import { syncRefundsNow } from '../../src/server/orders/refunds/syncRefunds.ts';
 import { writeStaffLog } from '../../src/server/staffLog/staffLog.ts';
 import type { Actor } from '../../src/server/support/act.ts';
 import { find } from '../../src/server/support/find.ts';
@@ -114,7 +114,7 @@ describeDatabases('the desk of a clerk', (open) => {
     time.advance(HOUR);
     expect(await act(number, { action: 'refund' })).toBe(number);
     await runOnce(app);
-    await lookNow(app, (await orderRow(app, maya)).payment_ref!);
+    await syncRefundsNow(app, (await orderRow(app, maya)).payment_ref!);
     // The mail of the order was delivered only now.
     await app.db.write((tx) =>
       tx

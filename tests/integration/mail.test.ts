@@ -4,7 +4,7 @@ import { queueMail } from '../../src/server/mail/queue.ts';
 import { deleteExpiredMail } from '../../src/server/account/links/tokens.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../src/shared/lib/durations.ts';
 import type { User } from '../../src/server/context.ts';
-import { lookNow } from '../../src/server/orders/refunds/look.ts';
+import { syncRefundsNow } from '../../src/server/orders/refunds/syncRefunds.ts';
 import { refundItem } from '../../src/server/orders/refunds/refund.ts';
 import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
 import { NoSuchAddress } from '../../src/server/providers/mail/port.ts';
@@ -206,13 +206,13 @@ describeDatabases('mail', (open, place) => {
       });
 
     await Promise.all([refundItem(app, maya, esim!.id), refundItem(app, maya, esim!.id)]);
-    await lookNow(app, payment!);
+    await syncRefundsNow(app, payment!);
     expect(await refunds()).toEqual([`Travel eSIM: Japan, 5 GB: $19.25\nCredit note: C-${number}-1`]);
 
     const byHand = async (amount: number | null) => {
       const orders = { payment: payment!, orderId: id, refundId: '' };
       await app.payments.refund({ ...orders, amount, idempotencyKey: `hand-${maya.id}-${amount}` });
-      for (let n = 0; n < 2; n++) await lookNow(app, payment!);
+      for (let n = 0; n < 2; n++) await syncRefundsNow(app, payment!);
     };
     await byHand(500);
     expect(await refunds()).toEqual([`Part of the order: $5.00\nCredit note: C-${number}-2`]);

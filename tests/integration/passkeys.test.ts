@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../../src/server/account/calls.ts';
 import { checkByPasskey } from '../../src/server/account/secondFactor/checkByPasskey.ts';
 import { checkByCode, makeCodes } from '../../src/server/account/secondFactor/codes.ts';
-import { unusedCodes, useUpCode } from '../../src/server/account/secondFactor/rows.ts';
+import { unusedCodes, consumeCode } from '../../src/server/account/secondFactor/rows.ts';
 import { isSecondFactorFresh, secondFactorOf } from '../../src/server/account/secondFactor/secondFactor.ts';
 import { readSession } from '../../src/server/account/session/session.ts';
 import { insertSession } from '../../src/server/account/session/rows.ts';
@@ -42,7 +42,10 @@ describeDatabases('passkeys', (open) => {
   });
 
   const asked = async (
-    call: typeof calls.askNewPasskey | typeof calls.askCheck | typeof calls.askSignIn,
+    call:
+      | typeof calls.startPasskeyRegistration
+      | typeof calls.startPasskeyCheck
+      | typeof calls.startPasskeySignIn,
     user?: User,
   ) => {
     const { status, body } = await callRoute(app, call, { user, body: {} });
@@ -54,7 +57,9 @@ describeDatabases('passkeys', (open) => {
     callRoute(app, calls.addPasskey, { user, body: { name, credential } });
   async function added(user: User, counts = true): Promise<Authenticator> {
     const key = authenticatorOf(user, counts);
-    expect(await add(user, key.create((await asked(calls.askNewPasskey, user)).options))).toMatchObject({
+    expect(
+      await add(user, key.create((await asked(calls.startPasskeyRegistration, user)).options)),
+    ).toMatchObject({
       status: 200,
     });
     return key;
@@ -77,12 +82,12 @@ describeDatabases('passkeys', (open) => {
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'lax', path: '/' });
     return (await readSession(app, cookie.value))!.user;
   }
-  const signInOptions = async () => (await asked(calls.askSignIn)).options;
+  const signInOptions = async () => (await asked(calls.startPasskeySignIn)).options;
 
   describe('are added', () => {
     it('in a recent session, under a name, and sign in alone', async () => {
       const key = authenticatorOf(maya);
-      const { options } = await asked(calls.askNewPasskey, maya);
+      const { options } = await asked(calls.startPasskeyRegistration, maya);
       expect(options).toMatchObject({
         rp: { id: 'localhost' },
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -100,19 +105,19 @@ describeDatabases('passkeys', (open) => {
 
     it('not long after the sign-in, not by a visitor, not where browsers refuse', async () => {
       time += 16 * MINUTE;
-      expect((await asked(calls.askNewPasskey, maya)).status).toBe(403);
-      expect((await asked(calls.askNewPasskey)).status).toBe(401);
+      expect((await asked(calls.startPasskeyRegistration, maya)).status).toBe(403);
+      expect((await asked(calls.startPasskeyRegistration)).status).toBe(401);
       for (const origin of ['https://203.0.113.7', 'http://sojourn.test', 'http://[::1]:4321']) {
         app = { ...app, config: { ...app.config, origin } };
-        expect((await asked(calls.askNewPasskey, maya)).status, origin).toBe(404);
-        expect((await asked(calls.askSignIn)).status, origin).toBe(404);
+        expect((await asked(calls.startPasskeyRegistration, maya)).status, origin).toBe(404);
+        expect((await asked(calls.startPasskeySignIn)).status, origin).toBe(404);
       }
     });
 
     it('once each, and not somebody else’s', async () => {
       const key = await added(maya);
       for (const user of [maya, ben]) {
-        const { options } = await asked(calls.askNewPasskey, user);
+        const { options } = await asked(calls.startPasskeyRegistration, user);
         expect((await add(user, key.create(options))).status).toBe(409);
       }
       expect(await names(ben)).toEqual([]);
@@ -123,21 +128,21 @@ describeDatabases('passkeys', (open) => {
       ['for another host', { rpID: 'evil.test' }],
       ['without finger, face or PIN', { verified: false }],
     ])('not %s', async (_, lies) => {
-      const { options } = await asked(calls.askNewPasskey, maya);
+      const { options } = await asked(calls.startPasskeyRegistration, maya);
       expect((await add(maya, authenticatorOf(maya).create(options, lies))).status).toBe(403);
     });
 
     it('with a challenge of this account, for this, unused and in time', async () => {
       const [own, others, forCheck] = [
-        (await asked(calls.askNewPasskey, maya)).options,
-        (await asked(calls.askNewPasskey, ben)).options,
+        (await asked(calls.startPasskeyRegistration, maya)).options,
+        (await asked(calls.startPasskeyRegistration, ben)).options,
         await signInOptions(),
       ];
       for (const options of [others, forCheck, { challenge: 'AAAA' }])
         expect((await add(maya, authenticatorOf(maya).create(options))).status).toBe(403);
       expect((await add(maya, authenticatorOf(maya).create(own))).status).toBe(200);
       expect((await add(maya, authenticatorOf(maya).create(own))).status).toBe(403);
-      const late = (await asked(calls.askNewPasskey, maya)).options;
+      const late = (await asked(calls.startPasskeyRegistration, maya)).options;
       time += 5 * MINUTE;
       expect((await add(maya, authenticatorOf(maya).create(late))).status).toBe(403);
     });
@@ -205,7 +210,7 @@ describeDatabases('passkeys', (open) => {
       expect(await signIn(answer)).toMatchObject({ id: maya.id });
       expect(await signIn(answer)).toBe('Passkey');
       expect(await signIn(key.answer(options))).toBe('Passkey');
-      expect(await signIn(key.answer((await asked(calls.askCheck, maya)).options))).toBe('Passkey');
+      expect(await signIn(key.answer((await asked(calls.startPasskeyCheck, maya)).options))).toBe('Passkey');
       expect(await signIn(key.answer({ challenge: 'AAAA' }))).toBe('Passkey');
       const late = await signInOptions();
       time += 10 * MINUTE;
@@ -271,7 +276,7 @@ describeDatabases('passkeys', (open) => {
     it('are not added or removed by a password alone once there is one', async () => {
       const key = await added(ada);
       const thief = await passwordSession();
-      expect((await asked(calls.askNewPasskey, thief)).status).toBe(403);
+      expect((await asked(calls.startPasskeyRegistration, thief)).status).toBe(403);
       expect(
         (await callRoute(app, calls.removePasskey, { user: thief, body: { id: key.id }, method: 'DELETE' }))
           .status,
@@ -284,7 +289,7 @@ describeDatabases('passkeys', (open) => {
       let session = await passwordSession();
       expect(isSecondFactorFresh(app, session)).toBe(false);
       const before = session.sessionId;
-      const { options } = await asked(calls.askCheck, session);
+      const { options } = await asked(calls.startPasskeyCheck, session);
       expect(await checkByPasskey(app, session, key.answer(options))).toEqual({ success: true });
       expect(session.sessionId).not.toBe(before);
       session = await again(session);
@@ -299,7 +304,7 @@ describeDatabases('passkeys', (open) => {
       await added(ada);
       const others = await added(ben);
       const session = await passwordSession();
-      const { options } = await asked(calls.askCheck, session);
+      const { options } = await asked(calls.startPasskeyCheck, session);
       expect(await checkByPasskey(app, session, others.answer(options))).toMatchObject({
         refusal: 'PASSKEY',
       });
@@ -345,7 +350,7 @@ describeDatabases('passkeys', (open) => {
       await makeCodes(app, await again(session));
       expect(await checkByCode(app, await passwordSession(), second!, WRONG)).toBe(WRONG);
       // Nor does one that was compared before the new ones were made use up the new one of its number.
-      expect(await app.db.write((tx) => useUpCode(tx, ada.id, compared!, time))).toBe(false);
+      expect(await app.db.write((tx) => consumeCode(tx, ada.id, compared!, time))).toBe(false);
     });
 
     it('and codes that are lost together are removed by a command, which ends the sessions', async () => {

@@ -9,7 +9,7 @@ import type { Database } from '../../src/server/db/database.ts';
 import { faultRows } from '../../src/server/editing/faultRows.ts';
 import { saveDraft } from '../../src/server/editing/draft.ts';
 import {
-  bringBack,
+  republish,
   folderDifferences,
   keepPublished,
   openFile,
@@ -172,9 +172,9 @@ describeDatabases('publishing', (open, place) => {
     await publish('Two.', 2);
     expect((await openFile(app, FOOTER))!.draft).toBeUndefined();
     const back = { file: FOOTER, expectedVersion: 3, author: null, note: 'back' };
-    expect(await bringBack(app, { ...back, version: 99 })).toBeUndefined();
-    expect(await bringBack(app, { ...back, version: 1 })).toHaveProperty('problems');
-    expect(await bringBack(app, { ...back, version: 2 })).toHaveProperty('published');
+    expect(await republish(app, { ...back, version: 99 })).toBeUndefined();
+    expect(await republish(app, { ...back, version: 1 })).toHaveProperty('problems');
+    expect(await republish(app, { ...back, version: 2 })).toHaveProperty('published');
     await nextTurn();
     expect(app.content.footer().closing).toBe('One.');
     expect((await revisionsOf(app, FOOTER)).map(({ version }) => version)).toEqual([4, 3, 2, 1]);

@@ -3,7 +3,7 @@ import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely
 import { expect, it } from 'vitest';
 import type { Database, Query } from '../../src/server/db/database.ts';
 import { newId } from '../../src/server/db/ids.ts';
-import { emptyEvents } from '../../src/server/orders/disown/rows.ts';
+import { emptyEvents } from '../../src/server/orders/detach/rows.ts';
 import type { OrderRow } from '../../src/server/orders/rows.ts';
 import { orderIdsByClaim, ordersEnding, ordersStarting } from '../../src/server/support/findNumberRows.ts';
 import { NOW } from '../fixtures/app.ts';

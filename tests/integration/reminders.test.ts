@@ -16,7 +16,7 @@ import { NoSuchAddress, type Letter } from '../../src/server/providers/mail/port
 import { planOf } from '../../src/server/reminderDue/rows.ts';
 import { sendDigests } from '../../src/server/reminders/digest.ts';
 import { remindDue } from '../../src/server/reminders/remind.ts';
-import { setTold, toldTo } from '../../src/server/reminders/rows.ts';
+import { recordReminded, remindedAt } from '../../src/server/reminders/rows.ts';
 import { addSearch } from '../../src/server/saved/searches.ts';
 import { addItem } from '../../src/server/saved/saved.ts';
 import { saveTrip } from '../../src/server/trips/trips.ts';
@@ -341,10 +341,10 @@ describeDatabases('the daily digest', (open) => {
   });
 
   it('knows what it told of a program whose id begins with that of another', async () => {
-    const tell = (...keys: string[]) => app.db.write((tx) => setTold(tx, maya.id, keys, time.now()));
+    const tell = (...keys: string[]) => app.db.write((tx) => recordReminded(tx, maya.id, keys, time.now()));
     await tell('price:reef:10000', 'price:reef-watch:20000');
     await tell('price:reef:9000');
-    expect([...(await toldTo(app.db.read, maya.id)).keys()].sort()).toEqual([
+    expect([...(await remindedAt(app.db.read, maya.id)).keys()].sort()).toEqual([
       'price:reef-watch:20000',
       'price:reef:9000',
     ]);

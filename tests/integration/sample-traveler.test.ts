@@ -12,7 +12,7 @@ import { readConfig } from '../../src/server/config/config.ts';
 import { countTryOf } from '../../src/server/calls/limits.ts';
 import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
 import { receiveEvent } from '../../src/server/orders/webhook.ts';
-import { enterAsSample, isSampleAvailable, sampleForm } from '../../src/server/sample/sample.ts';
+import { startAsSample, isSampleAvailable, sampleForm } from '../../src/server/sample/sample.ts';
 import { ask } from '../../src/server/purchases/ask.ts';
 import { sweepSamples } from '../../src/server/sample/sweep.ts';
 import { savedOf } from '../../src/server/saved/saved.ts';
@@ -45,7 +45,7 @@ describeDatabases('the sample traveler', (open) => {
     await runOnce(app);
     while (await sendMail(app));
   };
-  const enter = async () => (await enterAsSample(app, ADDRESS))!;
+  const enter = async () => (await startAsSample(app, ADDRESS))!;
   const post = (origin = app.config.origin, target = '') =>
     submit(sampleForm, {
       app,

@@ -8,7 +8,7 @@ import { setAddress } from '../../src/server/account/email/rows.ts';
 import { activeSessionsOf } from '../../src/server/account/session/rows.ts';
 import { putRole } from '../../src/server/staff/rows.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
-import { lookNow } from '../../src/server/orders/refunds/look.ts';
+import { syncRefundsNow } from '../../src/server/orders/refunds/syncRefunds.ts';
 import { refundItem } from '../../src/server/orders/refunds/refund.ts';
 import { waitingClaims } from '../../src/server/claims/waiting.ts';
 import { ordersThatWait } from '../../src/server/support/queueRows.ts';
@@ -256,7 +256,7 @@ describeDatabases('staff act', (open) => {
       const { id, payment_ref } = await orderRow(app, maya);
       const whose = { payment: payment_ref!, refundId: '', orderId: id };
       await app.payments.refund({ ...whose, amount, idempotencyKey: `hand-${id}` });
-      await lookNow(app, payment_ref!);
+      await syncRefundsNow(app, payment_ref!);
     };
 
     it('takes no item away that it cannot pay back; the rest goes back as an amount', async () => {

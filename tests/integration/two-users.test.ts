@@ -19,7 +19,7 @@ import { shareComparison } from '../../src/server/compare/comparison.ts';
 import { addTrip } from '../../src/server/trips/severalTrips.ts';
 import type { Database, Query } from '../../src/server/db/database.ts';
 import { putSubscription } from '../../src/server/push/rows.ts';
-import { setTold } from '../../src/server/reminders/rows.ts';
+import { recordReminded } from '../../src/server/reminders/rows.ts';
 import { addChoices } from '../../src/server/consents/choiceRows.ts';
 import type { App, User } from '../../src/server/context.ts';
 import * as outbox from '../../src/server/outbox/rows.ts';
@@ -173,7 +173,7 @@ async function rememberIds(app: App, { id, sessionId, email }: User): Promise<vo
       .values({ ...consent, token: 'of-her-mails', given_at: NOW })
       .execute();
     await addChoices(tx, [{ user_id: id, kind: 'data', token: 'of-her-choice', off_at: null, every: null }]);
-    await setTold(tx, id, ['of-her-trip'], NOW);
+    await recordReminded(tx, id, ['of-her-trip'], NOW);
     const endpoint = 'https://fcm.googleapis.com/fcm/send/hers';
     const device = { id: newId(NOW), user_id: id, session_id: sessionId, endpoint, created_at: NOW };
     await putSubscription(tx, { ...device, p256dh: 'B', auth: 'a' });

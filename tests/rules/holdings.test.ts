@@ -11,7 +11,7 @@ type Table = { name: string; columns: string[]; key: string[]; references: Refer
 
 /** Of the database itself, and the words of the catalogue. */
 const OTHER = /^(sqlite_|catalogue_text|migrations$)/;
-/** Orders stay for the books: what hangs on them is stripped and handed over, see orders/disown. */
+/** Orders stay for the books: what hangs on them is stripped and handed over, see orders/detach. */
 const HANDED_OVER = ['policy_changes', 'orders', 'order_items', 'purchases', 'refunds'];
 /** What must not leave the server, by the name that columns of the kind have. */
 const SECRET = /hash|secret|password$|^token$|nonce/;

@@ -41,9 +41,13 @@ export const firstPassword = userCall(methods.firstPassword, own.firstPassword);
 export const listMethods = userCall(methods.listMethods, own.ownMethods);
 export const removeMethod = userCall(methods.removeMethod, own.removeMethod);
 
-export const askSignIn = publicCall(declaredPasskeys.askSignIn, (app) => signInOptions(app));
-export const askCheck = userCall(declaredPasskeys.askCheck, (app, user) => checkOptions(app, user));
-export const askNewPasskey = userCall(declaredPasskeys.askNewPasskey, (app, user) =>
+export const startPasskeySignIn = publicCall(declaredPasskeys.startPasskeySignIn, (app) =>
+  signInOptions(app),
+);
+export const startPasskeyCheck = userCall(declaredPasskeys.startPasskeyCheck, (app, user) =>
+  checkOptions(app, user),
+);
+export const startPasskeyRegistration = userCall(declaredPasskeys.startPasskeyRegistration, (app, user) =>
   passkeys.newPasskeyOptions(app, user),
 );
 export const addPasskey = userCall(declaredPasskeys.addPasskey, passkeys.addPasskey);

@@ -1,12 +1,12 @@
 /** What to tell, and what to remember: pure, so that the rhythm stands in one place. */
 import { DAY, HOUR } from '../../shared/lib/durations.ts';
 import type { Alert, AlertKind } from '../../shared/staff/alerts.ts';
-import type { ToldAlert } from './rows.ts';
+import type { ReportedAlert } from './rows.ts';
 
 export type Present = Pick<Alert, 'kind' | 'subjects'>;
 /** `fresh`: subjects not reported yet. */
 export type AlertDelta = { alerts: (Alert & { fresh: string[] })[]; ended: AlertKind[] };
-export type Plan = { tell: AlertDelta | undefined; put: ToldAlert[]; remove: AlertKind[] };
+export type Plan = { tell: AlertDelta | undefined; put: ReportedAlert[]; remove: AlertKind[] };
 
 const DIGEST_MS = HOUR;
 const REMINDER_MS = DAY;
@@ -15,7 +15,7 @@ const REMINDER_MS = DAY;
  * A kind that was not there is told at once. What is added to it or ends is gathered for an hour, and what lasts is told again
  * after a day. @param rows what owners were told before
  */
-export function planAlerts(now: number, present: readonly Present[], rows: readonly ToldAlert[]): Plan {
+export function planAlerts(now: number, present: readonly Present[], rows: readonly ReportedAlert[]): Plan {
   const rowOf = (kind: AlertKind) => rows.find((row) => row.kind === kind);
   const alerts = present.map(({ kind, subjects }) => {
     const row = rowOf(kind);
@@ -42,7 +42,11 @@ export function planAlerts(now: number, present: readonly Present[], rows: reado
 }
 
 /** Until it is told, an end is only noted: what comes back meanwhile was not away. */
-const endings = (now: number, over: readonly ToldAlert[], rows: readonly ToldAlert[]): ToldAlert[] =>
+const endings = (
+  now: number,
+  over: readonly ReportedAlert[],
+  rows: readonly ReportedAlert[],
+): ReportedAlert[] =>
   rows.flatMap((row) => {
     const isOver = over.includes(row);
     if (isOver === (row.endedAt !== null)) return [];

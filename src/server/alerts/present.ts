@@ -70,7 +70,7 @@ export async function presentAlerts(app: App): Promise<Present[]> {
 
 /** With when each was seen first. */
 export async function currentAlerts(app: App): Promise<Alert[]> {
-  const [present, told] = await Promise.all([presentAlerts(app), rows.toldAlerts(app.db.read)]);
+  const [present, told] = await Promise.all([presentAlerts(app), rows.reportedAlerts(app.db.read)]);
   return present.map((each) => ({
     ...each,
     since: told.find(({ kind }) => kind === each.kind)?.since ?? app.now(),

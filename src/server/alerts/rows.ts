@@ -4,7 +4,7 @@ import type { AlertKind } from '../../shared/staff/alerts.ts';
 import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
-export type ToldAlert = {
+export type ReportedAlert = {
   kind: AlertKind;
   since: number;
   toldAt: number;
@@ -12,7 +12,7 @@ export type ToldAlert = {
   endedAt: number | null;
 };
 
-export async function toldAlerts(q: Query): Promise<ToldAlert[]> {
+export async function reportedAlerts(q: Query): Promise<ReportedAlert[]> {
   const rows = await q.selectFrom('alerts').selectAll().execute();
   return rows.map(({ kind, since, told_at, told_json, ended_at }) => ({
     ...{ kind, since: Number(since), toldAt: Number(told_at), told: JSON.parse(told_json) as string[] },
@@ -20,7 +20,10 @@ export async function toldAlerts(q: Query): Promise<ToldAlert[]> {
   }));
 }
 
-export async function putAlert(tx: Query, { kind, since, toldAt, told, endedAt }: ToldAlert): Promise<void> {
+export async function putAlert(
+  tx: Query,
+  { kind, since, toldAt, told, endedAt }: ReportedAlert,
+): Promise<void> {
   const row = { since, told_at: toldAt, told_json: JSON.stringify(told), ended_at: endedAt };
   await tx
     .insertInto('alerts')

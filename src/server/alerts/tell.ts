@@ -30,7 +30,7 @@ async function tellAlerts(app: App): Promise<void> {
   const owners = (await listStaff(app)).filter(({ role }) => role === 'owner').map(({ email }) => email);
   const now = app.now();
   await app.db.write(async (tx) => {
-    const { tell, put, remove } = planAlerts(now, present, await rows.toldAlerts(tx));
+    const { tell, put, remove } = planAlerts(now, present, await rows.reportedAlerts(tx));
     for (const row of put) await rows.putAlert(tx, row);
     for (const kind of remove) await rows.removeAlert(tx, kind);
     if (!tell) return;

@@ -14,7 +14,7 @@ import type { Output } from '../../shared/lib/endpoint.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import { listOf } from './lists.ts';
-import { storeIn } from '../offers/storedOffers.ts';
+import { storeOffersIn } from '../offers/storedOffers.ts';
 import { currentOffers, isStanding, wireOffer, type CurrentOffer } from './currentOffers.ts';
 import { fittingDeals } from './offers.ts';
 import * as rows from './rows.ts';
@@ -39,7 +39,7 @@ export async function create(app: App, user: User, application: Application): Pr
     const inserted = await rows.insertApplication(tx, user.id, application, app.now());
     if (!inserted) return false;
     await rows.clearDraft(tx, user.id);
-    await storeIn(tx, app, user.id, deals, true);
+    await storeOffersIn(tx, app, user.id, deals, true);
     return true;
   });
   return created ? answerOf(app, user, application) : refuse('CONFLICT', { error: EXISTS });
@@ -54,7 +54,7 @@ export async function update(app: App, user: User, application: Application): Pr
     const updated = await rows.updateApplication(tx, user.id, application, app.now());
     if (!updated) return false;
     await rows.clearDraft(tx, user.id);
-    await storeIn(tx, app, user.id, deals, true);
+    await storeOffersIn(tx, app, user.id, deals, true);
     return true;
   });
   return updated ? answerOf(app, user, application) : refuse('NOT_FOUND');

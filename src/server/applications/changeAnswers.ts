@@ -7,7 +7,7 @@ import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { validateAnswers } from './answers.ts';
-import { storeIn } from '../offers/storedOffers.ts';
+import { storeOffersIn } from '../offers/storedOffers.ts';
 import { fittingDeals } from './offers.ts';
 import * as rows from './rows.ts';
 
@@ -36,7 +36,7 @@ export async function changeAnswers(
     if (!(await rows.replaceApplication(tx, user.id, row.application, read.application, app.now())))
       return false;
     await changeDraft(tx, app, user, (draft) => carryOver(draft, before, change));
-    await storeIn(tx, app, user.id, deals, true);
+    await storeOffersIn(tx, app, user.id, deals, true);
     return true;
   });
   // Another tab was faster: perhaps with the same change.

@@ -1,5 +1,5 @@
 import type { App, User } from '../context.ts';
-import { storeIn } from '../offers/storedOffers.ts';
+import { storeOffersIn } from '../offers/storedOffers.ts';
 import { fittingDeals } from './offers.ts';
 import { applicationOf } from './rows.ts';
 
@@ -8,5 +8,5 @@ export async function matchAgain(app: App, user: User): Promise<void> {
   const row = await applicationOf(app.db.read, user.id);
   if (!row) return;
   const deals = await fittingDeals(app, user, row.application);
-  await app.db.write((tx) => storeIn(tx, app, user.id, deals, true));
+  await app.db.write((tx) => storeOffersIn(tx, app, user.id, deals, true));
 }

@@ -2,7 +2,7 @@
 import type { APIContext, MiddlewareNext } from 'astro';
 import { SAFE_METHODS } from '../calls/access.ts';
 import type { App } from '../context.ts';
-import { wholeOf, join } from '../http/pack/joined.ts';
+import { unpackedPage, join } from '../http/pack/joined.ts';
 import type { SplicedPage } from '../http/spliced.ts';
 import { askWithoutVisitor, factsOf } from './ask.ts';
 import { cacheOf, packedFor, type CachedPage, type PackedPage } from './cache.ts';
@@ -152,5 +152,5 @@ export function splice(app: App, page: CachedPage, facts: Facts): SplicedPage {
 
 function joinPage({ packed, runs, segments }: PackedPage, facts: Facts): Buffer | undefined {
   const values = runs.map((run) => valueOf(run, facts));
-  return packed && join(packed, values, () => wholeOf({ segments, rooms: packed.rooms }, values));
+  return packed && join(packed, values, () => unpackedPage({ segments, rooms: packed.rooms }, values));
 }

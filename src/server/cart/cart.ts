@@ -12,7 +12,7 @@ import { countStep } from '../counts/counts.ts';
 import { productOf, type Product } from '../products/product.ts';
 import { saveFirstTrip } from '../trips/trips.ts';
 import { committedCart, cachedItems, type CachedCart } from './cachedCarts.ts';
-import { changedAnswer, changeItem, inOrder, raiseVersion } from './changes.ts';
+import { cartChangeReply, changeItem, byCreation, raiseVersion } from './changes.ts';
 import { priceOf, refusalsOf, tripOfItem } from './product.ts';
 import * as rows from './rows.ts';
 import type { CartItemRow, NewItem } from './rows.ts';
@@ -48,7 +48,7 @@ export async function add(
   const cart = await growing.catch(unlessFull);
   if (!cart) return { success: false, errors: FULL };
   countStep(app, 'cart');
-  return changedAnswer(app, user, cart);
+  return cartChangeReply(app, user, cart);
 }
 
 const FULL: FieldErrors = [{ field: 'cart', errors: [CART_FULL] }];
@@ -68,7 +68,7 @@ async function grow(tx: Query, app: App, user: User, newItems: NewItem[]): Promi
   if (kept.length + newItems.length > MAX_ITEMS) throw new CartFull();
   for (const item of before) if (!kept.includes(item)) await rows.deleteItem(tx, user.id, item.id);
   const insertedItems = await insertAll(tx, app, user, id, newItems);
-  return { version, items: [...kept, ...insertedItems].sort(inOrder) };
+  return { version, items: [...kept, ...insertedItems].sort(byCreation) };
 }
 
 const takesPlace = (app: App, { product_id, values }: NewItem, item: CartItemRow): boolean =>
@@ -99,7 +99,7 @@ export async function edit(
   const item = await priceItem(app, user, input, stored.travelers, stored.values);
   if ('errors' in item) return { success: false, errors: item.errors };
   const cart = await replace(app, user, { ...item, id: input.cart_item_id });
-  return cart ? changedAnswer(app, user, cart) : refuse('ITEM_GONE');
+  return cart ? cartChangeReply(app, user, cart) : refuse('ITEM_GONE');
 }
 
 function replace(app: App, user: User, item: CartItemRow): Promise<CachedCart | undefined> {

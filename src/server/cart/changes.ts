@@ -41,9 +41,9 @@ function unlessGone(error: unknown): undefined {
 }
 
 /** The order of `rows.itemsOf`: ids begin with their creation time. */
-export const inOrder = (a: CartItemRow, b: CartItemRow): number => (a.id < b.id ? -1 : 1);
+export const byCreation = (a: CartItemRow, b: CartItemRow): number => (a.id < b.id ? -1 : 1);
 
-export async function changedAnswer(app: App, user: User, cart: CachedCart): Promise<ChangedAnswer> {
+export async function cartChangeReply(app: App, user: User, cart: CachedCart): Promise<ChangedAnswer> {
   cacheCart(app, user.id, cart);
   return { success: true, cart: await view(app, cart.items, user.id) };
 }

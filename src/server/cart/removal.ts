@@ -14,7 +14,7 @@ import type { App, User } from '../context.ts';
 import { seal, unseal } from '../lib/seal.ts';
 import { cacheCart, cachedItems, type CachedCart } from './cachedCarts.ts';
 import { getCart } from './cart.ts';
-import { changedAnswer, changeItem, inOrder, raiseVersion } from './changes.ts';
+import { cartChangeReply, changeItem, byCreation, raiseVersion } from './changes.ts';
 import { priceOf } from './product.ts';
 import * as rows from './rows.ts';
 import type { CartItemRow } from './rows.ts';
@@ -96,7 +96,7 @@ export async function restore(
   const outcome = await putBack(app, user, { ...removed, item: { ...removed.item, ...price } }).catch(whyNot);
   return typeof outcome === 'string'
     ? refuse('CONFLICT', { error: outcome })
-    : changedAnswer(app, user, outcome);
+    : cartChangeReply(app, user, outcome);
 }
 
 /** Rolls the transaction back, so that an order that is open for the cart stays open. Its message is the reason. */
@@ -117,5 +117,5 @@ const putBack = (app: App, user: User, { item, created_at }: RemovedItem): Promi
     if (await isBought(tx, user.id, item.id)) throw new NotRestored(serverMessages.cart.boughtMeanwhile);
     if (before.length >= MAX_ITEMS) throw new NotRestored(CART_FULL);
     await rows.insertItem(tx, user.id, cartId, item, created_at, item.id);
-    return { version, items: [...before, item satisfies CartItemRow].sort(inOrder) };
+    return { version, items: [...before, item satisfies CartItemRow].sort(byCreation) };
   });

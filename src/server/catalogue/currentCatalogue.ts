@@ -25,7 +25,7 @@ export async function currentCatalogue(
   const { last } = current;
   if (current.refused?.content === content) return content;
   if (last?.content === content) return last.done.then(() => content);
-  const importing = (last?.done ?? Promise.resolve()).then(() => bringIn(app, content));
+  const importing = (last?.done ?? Promise.resolve()).then(() => importContent(app, content));
   current.last = { content, done: importing.catch(() => {}) };
   await importing.catch((error: unknown) => {
     // The next request tries again; until then the previous import is served.
@@ -52,7 +52,7 @@ export async function tryRefusedAgain(app: Parameters<typeof currentCatalogue>[0
   await currentCatalogue(app);
 }
 
-async function bringIn(
+async function importContent(
   { db, log, now }: Pick<App, 'db' | 'log' | 'now'>,
   content: CatalogueContent,
 ): Promise<void> {

@@ -41,9 +41,9 @@ export const replyToInsurer = (
  * Whether the policy stands, with its order held: a refund that begins meanwhile waits, and then finds the claim
  * (insurance/refundObstacle.ts).
  */
-async function holdPolicy(tx: Query, user: User, itemId: string): Promise<boolean> {
+async function lockPolicy(tx: Query, user: User, itemId: string): Promise<boolean> {
   const orderId = await policies.orderOfItem(tx, itemId);
-  if (orderId) await policies.holdOrder(tx, orderId);
+  if (orderId) await policies.lockOrderOfPolicy(tx, orderId);
   const policy = await policies.policyOf(tx, user.id, itemId);
   return policy?.state === 'done' && !(await policies.hasRefund(tx, itemId));
 }
@@ -61,7 +61,7 @@ const change = (
     const row = await rows.claimById(tx, user.id, id);
     if (!row) return refuse('NOT_FOUND');
     const isFirst = what.action === 'send' && row.state === 'draft';
-    if (isFirst && !(await holdPolicy(tx, user, row.item_id))) return refuse('CONFLICT');
+    if (isFirst && !(await lockPolicy(tx, user, row.item_id))) return refuse('CONFLICT');
     const changed = await changeClaim(tx, app, row, what, version);
     if (isRefusal(changed)) return changed;
     if (changed.event) await queueMessage(tx, app, row, changed.event);

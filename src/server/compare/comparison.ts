@@ -10,7 +10,7 @@ import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { OwnLink } from '../../shared/secretLinks/endpoints.ts';
 import { issueLink, secretLinks } from '../secretLinks/secretLinks.ts';
 import { newestItems } from '../saved/rows.ts';
-import { forTraveler, withCosts, type ComparedProgram } from './programs.ts';
+import { withTravelerFacts, withCosts, type ComparedProgram } from './programs.ts';
 
 export type SharedComparison = OwnLink & { titles: string[] };
 
@@ -27,7 +27,7 @@ export const comparisonOf = (app: App, user: User, programs: string): Promise<Co
   sideBySide(app, user, [...new Set(programs.split(',', MAX_COMPARED))]);
 
 const sideBySide = async (app: App, user: User, ids: readonly string[]): Promise<ComparedProgram[]> =>
-  forTraveler(app, user, await programFacts(app, ids));
+  withTravelerFacts(app, user, await programFacts(app, ids));
 
 /** The same programs have the same link, in whichever order they were chosen. */
 const subjectOf = (ids: readonly string[]): string => JSON.stringify(ids.toSorted());

@@ -34,7 +34,7 @@ const awardOf = (deal: Deal, { price, weeks }: Program): ComparedAward => ({
 });
 
 /** The same with what only their traveler sees. */
-export async function forTraveler(
+export async function withTravelerFacts(
   app: App,
   user: User,
   programs: readonly ProgramFacts[],

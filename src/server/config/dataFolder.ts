@@ -22,7 +22,7 @@ const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: fal
  * Removes other users' access to these entries of the folder.
  * @returns the entries that stay accessible, because they belong to another user
  */
-export const closeToOthers = (folder: string, names: readonly string[]): string[] =>
+export const restrictPermissions = (folder: string, names: readonly string[]): string[] =>
   names.filter((name) => !restrictToOwner(join(folder, name)));
 
 function restrictToOwner(path: string): boolean {

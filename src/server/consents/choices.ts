@@ -12,7 +12,7 @@ import { paths } from '../../shared/lib/paths.ts';
 import { isOptional, REMINDERS } from '../../shared/reminders/kinds.ts';
 import type { App, User } from '../context.ts';
 import type { Query } from '../db/database.ts';
-import { lookSoon } from '../reminderDue/rows.ts';
+import { scheduleReminderCheck } from '../reminderDue/rows.ts';
 import * as rows from './choiceRows.ts';
 
 const TOKEN_BYTES = 24;
@@ -66,7 +66,7 @@ export async function choose(
     );
     for (const kind of kinds.filter((each) => !wanted[each])) await switchOff(tx, user.id, kind, app.now());
     if (every) await rows.setEvery(tx, user.id, every);
-    await lookSoon(tx, user.id, app.now());
+    await scheduleReminderCheck(tx, user.id, app.now());
   });
   return { success: true };
 }
@@ -81,7 +81,7 @@ export async function endByToken(tx: Query, token: string, now: number): Promise
   if (!choice || !(await isOnFor(tx, choice))) return;
   await ensureChoices(tx, choice.user_id);
   await switchOff(tx, choice.user_id, choice.kind, now);
-  await lookSoon(tx, choice.user_id, now);
+  await scheduleReminderCheck(tx, choice.user_id, now);
 }
 
 const isOnFor = async (q: Query, { user_id, kind }: rows.ChoiceRow): Promise<boolean> => {

@@ -1,7 +1,7 @@
 /** Links to a part of a page (`/settings#email`): where no page has that part, they open its top. */
 import { SECTIONS } from '../../shared/account/settings.ts';
 import type { FileProblem } from './catalogue.ts';
-import { leadsSomewhere } from './links.ts';
+import { isKnownTarget } from './links.ts';
 import { matchesInLines, readMatches } from './matchesInLines.ts';
 import type { Texts } from './texts.ts';
 
@@ -17,7 +17,7 @@ const readAnchors = readMatches(/(?<=[\s('"])(\/[\w/-]*)(?:\?[^\s#)'"]*)?#([\w-]
 export const anchorProblems = (texts: Texts): FileProblem[] =>
   matchesInLines(texts, readAnchors)
     .filter(
-      ({ groups: [, page = '', part = ''] }) => leadsSomewhere(page) && !PAGE_PARTS.get(page)?.includes(part),
+      ({ groups: [, page = '', part = ''] }) => isKnownTarget(page) && !PAGE_PARTS.get(page)?.includes(part),
     )
     .map(({ file, line, groups: [href, , part] }) => ({
       ...{ file, line, field: 'link' },

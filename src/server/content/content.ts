@@ -15,7 +15,7 @@ import type { Log } from '../lib/log.ts';
 import type { EsimContent } from './esim.ts';
 import { openCatalogue, type CatalogueContent } from './catalogueFiles.ts';
 import { CHOICE_NAMES, choicesOf, type ChoiceFile } from './choices.ts';
-import { combined, oncePerTurn, memoize } from './derive.ts';
+import { combined, memoizePerTick, memoize } from './derive.ts';
 import { contentFile, type ContentFile, type Place } from './file.ts';
 import { plansOf, type InsuranceContent } from './insurance.ts';
 import { sortedCountries } from './lookups.ts';
@@ -74,7 +74,7 @@ export function openContent(
       },
     );
   const products = open('products.yaml');
-  const esim = oncePerTurn(
+  const esim = memoizePerTick(
     combined<EsimContent>({
       destinations: open('esim/destinations.yaml'),
       pricing: open('esim/pricing.yaml'),
@@ -85,18 +85,18 @@ export function openContent(
     }),
   );
   const shop = combined({ products, esim });
-  const countries = oncePerTurn(memoize(open('lookups/countries.yaml'), sortedCountries));
+  const countries = memoizePerTick(memoize(open('lookups/countries.yaml'), sortedCountries));
   const choices = openChoices(open);
   const texts = overlay(textsOfFolder(place.dir), published.texts());
   for (const problem of readingLinkProblems(texts)) log.error(problem, 'content link leads nowhere');
   const catalogue = openCatalogue(place, { choices, countries });
   const content: Content = {
-    navigation: oncePerTurn(open('navigation.yaml')),
-    footer: oncePerTurn(open('footer.yaml')),
-    products: oncePerTurn(memoize(shop, (parts) => completeProducts(parts.products, parts.esim))),
+    navigation: memoizePerTick(open('navigation.yaml')),
+    footer: memoizePerTick(open('footer.yaml')),
+    products: memoizePerTick(memoize(shop, (parts) => completeProducts(parts.products, parts.esim))),
     esim,
-    insurance: oncePerTurn(memoize(open('insurance/plans.yaml'), plansOf)),
-    pages: oncePerTurn(
+    insurance: memoizePerTick(memoize(open('insurance/plans.yaml'), plansOf)),
+    pages: memoizePerTick(
       combined<Pages>({
         howItWorks: open('pages/how-it-works.yaml'),
         helpMePick: open('pages/help-me-pick.yaml'),
@@ -112,7 +112,7 @@ export function openContent(
     ),
     countries,
     choices,
-    matching: oncePerTurn(open('matching.yaml')),
+    matching: memoizePerTick(open('matching.yaml')),
     catalogue: catalogue.value,
     published,
     standing: () => standingOf(files, catalogue.standing()),
@@ -123,5 +123,5 @@ export function openContent(
 
 function openChoices(open: (name: ChoiceFile) => () => object): () => Choices {
   const lists = combined(Object.fromEntries(CHOICE_NAMES.map((name) => [name, open(name)])));
-  return oncePerTurn(memoize(lists, (files) => choicesOf((file) => files[file])!));
+  return memoizePerTick(memoize(lists, (files) => choicesOf((file) => files[file])!));
 }

@@ -4,7 +4,7 @@
  * Checks the files at most once in a turn of the event loop, however often one request asks. A request sent after an
  * edit runs in a later turn, so it sees the edit.
  */
-export function oncePerTurn<T>(look: () => T): () => T {
+export function memoizePerTick<T>(look: () => T): () => T {
   let cached: { value: T } | undefined;
   return () => {
     if (!cached) {

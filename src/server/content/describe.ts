@@ -28,9 +28,9 @@ export type FieldFacts = {
 export const field = <S extends v.GenericSchema>(schema: S, title: string, hint?: string) =>
   v.pipe(schema, v.title(title), ...((hint ? [v.description(hint)] : []) as [])) as unknown as S;
 
-export const withFacts = <S extends v.GenericSchema>(schema: S, facts: FieldFacts) =>
+export const withMeta = <S extends v.GenericSchema>(schema: S, facts: FieldFacts) =>
   v.pipe(schema, v.metadata(facts)) as unknown as S;
 
 /** An id by which something outside of the content finds the entry. */
 export const permanentId = <S extends v.GenericSchema>(schema: S, title: string, hint: string) =>
-  withFacts(field(schema, title, hint), { permanent: true });
+  withMeta(field(schema, title, hint), { permanent: true });

@@ -42,7 +42,7 @@ const ODDITIES: readonly [RegExp, string][] = [
 ];
 
 /** What no text should hold, whatever its file; the site itself would show it. */
-export const oddLetters = (text: string): Problem[] =>
+export const strayCharacters = (text: string): Problem[] =>
   ODDITIES.flatMap(([pattern, message]) => {
     const at = text.search(pattern);
     return at < 0 ? [] : [{ line: text.slice(0, at).split('\n').length, field: '', message }];

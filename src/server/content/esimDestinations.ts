@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ZONES, type Zone } from '../../shared/esim/pricing.ts';
 import type { Frozen } from '../../shared/lib/frozen.ts';
 import { GENERATIONS, type Network } from '../../shared/esim/networks.ts';
-import { field, permanentId, withFacts } from './describe.ts';
+import { field, permanentId, withMeta } from './describe.ts';
 import { line } from './frame.ts';
 import { duplicateFindings, type Finding } from './problem.ts';
 
@@ -62,7 +62,7 @@ const country = v.pipe(
       'Id',
       'Orders use it. It never changes.',
     ),
-    iso2: withFacts(
+    iso2: withMeta(
       field(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters')), 'Country'),
       { lookup: 'countries' },
     ),
@@ -89,7 +89,7 @@ const region = v.strictObject({
   countries: v.union([
     field(v.literal('all'), 'Every country on sale'),
     field(
-      v.pipe(v.array(withFacts(v.string(), { lookup: 'countries' })), v.minLength(2, 'needs two countries')),
+      v.pipe(v.array(withMeta(v.string(), { lookup: 'countries' })), v.minLength(2, 'needs two countries')),
       'These countries',
     ),
   ]),

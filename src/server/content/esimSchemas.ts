@@ -4,10 +4,10 @@ import type { Devices } from '../../shared/esim/devices.ts';
 import type { EsimPage, InstallGuide } from '../../shared/esim/page.ts';
 import type { EsimPricing } from '../../shared/esim/pricing.ts';
 import { isCalendarDate } from '../../shared/lib/dates.ts';
-import { field, withFacts } from './describe.ts';
+import { field, withMeta } from './describe.ts';
 import { line } from './frame.ts';
 
-const cents = withFacts(
+const cents = withMeta(
   v.pipe(v.number(), v.integer('must be whole cents'), v.minValue(1, 'must be more than 0')),
   { unit: 'cents' },
 );
@@ -39,7 +39,7 @@ const dayPlan = v.strictObject({
   cents: field(cents, 'Price of a day', 'In a zone whose factor is 1, before the markup.'),
   most_days: field(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90)), 'Up to days'),
   countries: field(
-    v.pipe(v.array(withFacts(v.string(), { lookup: 'countries' })), v.minLength(1, 'needs a country')),
+    v.pipe(v.array(withMeta(v.string(), { lookup: 'countries' })), v.minLength(1, 'needs a country')),
     'Countries',
   ),
 });
@@ -86,7 +86,7 @@ const model = v.pipe(
 );
 
 export const devicesSchema: v.GenericSchema<unknown, Devices> = v.strictObject({
-  checked: withFacts(v.pipe(v.string(), v.check(isCalendarDate, 'must be a date such as 2026-11-21')), {
+  checked: withMeta(v.pipe(v.string(), v.check(isCalendarDate, 'must be a date such as 2026-11-21')), {
     format: 'date',
   }),
   advice: v.strictObject({ supported: line(300), unsupported: line(300), unknown: line(300) }),

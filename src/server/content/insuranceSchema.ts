@@ -3,16 +3,16 @@ import * as v from 'valibot';
 import { PLAN_COLORS } from '../../shared/insurance/plans.ts';
 import type { InsurerContacts } from '../../shared/insurance/contacts.ts';
 import type { Frozen } from '../../shared/lib/frozen.ts';
-import { field, permanentId, withFacts } from './describe.ts';
+import { field, permanentId, withMeta } from './describe.ts';
 import { line } from './frame.ts';
 import { inferredField, whileRunning } from './insuranceChanges.ts';
 import { duplicateFindings, type Finding } from './problem.ts';
 
-const cents = withFacts(
+const cents = withMeta(
   v.pipe(v.number(), v.integer('must be whole cents'), v.minValue(1, 'must be more than 0')),
   { unit: 'cents' },
 );
-const dollars = withFacts(
+const dollars = withMeta(
   v.pipe(v.number(), v.integer('must be whole dollars'), v.minValue(0, 'must not be negative')),
   { unit: 'dollars' },
 );
@@ -82,7 +82,7 @@ const plan = v.strictObject({
     'Emergency room deductibles',
     'Leave one out where the insurer states none.',
   ),
-  benefits: withFacts(
+  benefits: withMeta(
     v.record(
       key,
       v.strictObject({

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { STEPS } from '../../shared/applications/steps.ts';
 import { HELP_TOPICS, LEGAL_PAGES, PARTNER_PAGES } from '../../shared/content/pages.ts';
-import { field, withFacts } from './describe.ts';
+import { field, withMeta } from './describe.ts';
 
 /** Pages and files that content may link to. A rule test compares them with src/pages and public. */
 export const LINKED_PAGES: ReadonlySet<string> = new Set([
@@ -64,7 +64,7 @@ export const LINKED_FAMILIES: ReadonlyMap<string, readonly string[] | undefined>
 export const DEAD_LINK = 'leads nowhere: the site has no such page';
 
 /** @param href an address of another site is always accepted */
-export function leadsSomewhere(href: string): boolean {
+export function isKnownTarget(href: string): boolean {
   if (!href.startsWith('/')) return true;
   const path = pathOf(href);
   if (LINKED_PAGES.has(path) || LINKED_FILES.has(path)) return true;
@@ -83,11 +83,11 @@ function splitAtLast(path: string): [string, string] {
 const PATH = /^\/(?![/\\])\S*$/;
 
 export const sitePath = field(
-  withFacts(
+  withMeta(
     v.pipe(
       v.string(),
       v.regex(PATH, 'must be a path that starts with one /'),
-      v.check((text) => !PATH.test(text) || leadsSomewhere(text), DEAD_LINK),
+      v.check((text) => !PATH.test(text) || isKnownTarget(text), DEAD_LINK),
     ),
     { format: 'path' },
   ),

@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import type { Country } from '../../shared/lookups/lookups.ts';
 import { isCalendarDate } from '../../shared/lib/dates.ts';
 import { freeze, type Frozen } from '../../shared/lib/frozen.ts';
-import { field, withFacts } from './describe.ts';
+import { field, withMeta } from './describe.ts';
 import { alsoCalled, line } from './frame.ts';
 import { duplicateFindings, type Finding } from './problem.ts';
 
 type CountriesFile = Frozen<{ countries: Country[] }>;
 
 const id = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(1, 'must be 1 or more'));
-const date = withFacts(v.pipe(v.string(), v.check(isCalendarDate, 'must be a date such as 2026-11-21')), {
+const date = withMeta(v.pipe(v.string(), v.check(isCalendarDate, 'must be a date such as 2026-11-21')), {
   format: 'date',
 });
 const advisory = v.strictObject({

@@ -1,6 +1,6 @@
 import type { Nodes, PhrasingContent, RootContent } from 'mdast';
 import { isSafeHref, type Block, type Inline, type Markdown } from '../../shared/content/markdown.ts';
-import { DEAD_LINK, leadsSomewhere } from './links.ts';
+import { DEAD_LINK, isKnownTarget } from './links.ts';
 import { parseMarkdown } from './markdownLimits.ts';
 import type { Problem } from './problem.ts';
 import { LRUCache } from 'lru-cache';
@@ -54,7 +54,7 @@ function inline(node: PhrasingContent, problems: Problem[]): Inline[] {
       return [{ type: node.type, children: inlines(node.children, problems) }];
     case 'link':
       if (!isSafeHref(node.url)) return refuse(node, problems);
-      if (!leadsSomewhere(node.url))
+      if (!isKnownTarget(node.url))
         problems.push({ line: lineOf(node), field: 'link', message: `${node.url} ${DEAD_LINK}` });
       return [{ type: 'link', href: node.url, children: inlines(node.children, problems) }];
     default:

@@ -6,7 +6,7 @@ import { freeze, type Frozen } from '../../shared/lib/frozen.ts';
 import { price } from '../../shared/lib/money.ts';
 import { ESIM, PRODUCTS } from '../../shared/products/products.ts';
 import type { EsimContent } from './esim.ts';
-import { withFacts as withFormat } from './describe.ts';
+import { withMeta } from './describe.ts';
 import { line } from './frame.ts';
 import { duplicateFindings, type Finding } from './problem.ts';
 
@@ -14,7 +14,7 @@ const IDS = Object.keys(PRODUCTS);
 const FACTS = ['countries', 'regions', 'smallest', 'largest'] as const;
 type Facts = Record<(typeof FACTS)[number], string>;
 
-const withFacts = v.pipe(
+const lineWithFacts = v.pipe(
   line(),
   v.check(
     (text) => placeholders(text).every((name) => (FACTS as readonly string[]).includes(name)),
@@ -27,10 +27,10 @@ const product = v.strictObject({
   display_name: line(60),
   image_url: v.pipe(v.string(), v.regex(/^\/[\w/.-]+$/, 'must be a path of this site')),
   badge: v.strictObject({ tone: v.picklist(['esim', 'cover']), label: line(30) }),
-  description: withFacts,
-  bullets: v.array(withFacts),
+  description: lineWithFacts,
+  bullets: v.array(lineWithFacts),
   price: v.strictObject({
-    from: v.optional(withFormat(v.pipe(v.number(), v.integer('must be whole cents')), { unit: 'cents' })),
+    from: v.optional(withMeta(v.pipe(v.number(), v.integer('must be whole cents')), { unit: 'cents' })),
     unit: line(40),
   }),
   action: line(40),

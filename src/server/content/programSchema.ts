@@ -6,30 +6,30 @@ import { LANGUAGE_LEVELS } from '../../shared/catalogue/languageLevel.ts';
 import { isCitizenship } from '../../shared/catalogue/visa.ts';
 import { LIGHT_NAMES, SCENE_NAMES } from '../../shared/postcard/postcard.ts';
 import { slug } from './choices.ts';
-import { field, permanentId, withFacts } from './describe.ts';
+import { field, permanentId, withMeta } from './describe.ts';
 import { alsoCalled, line, lines } from './frame.ts';
 import { oneOf, scenery } from './scenerySchema.ts';
 
-export const day = withFacts(
+export const day = withMeta(
   v.pipe(v.string(), v.check(isCalendarDate, 'must be a date such as 2027-02-08')),
   { format: 'date' },
 );
-export const iso2 = withFacts(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters')), {
+export const iso2 = withMeta(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters')), {
   lookup: 'countries',
 });
-const iso639 = withFacts(v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'must be two small letters')), {
+const iso639 = withMeta(v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'must be two small letters')), {
   lookup: 'languages',
 });
-const term = withFacts(slug, { lookup: 'terms' });
+const term = withMeta(slug, { lookup: 'terms' });
 export const slugsOf = (lookup: 'topics' | 'subjects') =>
-  v.pipe(v.array(withFacts(slug, { lookup })), v.minLength(1, 'needs one'), v.maxLength(8, 'has too many'));
+  v.pipe(v.array(withMeta(slug, { lookup })), v.minLength(1, 'needs one'), v.maxLength(8, 'has too many'));
 export const picture = v.optional(
   v.strictObject({ scene: v.optional(v.picklist(SCENE_NAMES)), light: v.optional(v.picklist(LIGHT_NAMES)) }),
 );
 /** Stored here; whether it is, only the database knows (editing/pictures). */
 export const photo = v.optional(
   field(
-    withFacts(
+    withMeta(
       v.strictObject({
         src: v.pipe(
           v.string(),
@@ -43,7 +43,7 @@ export const photo = v.optional(
     'Shown instead of the drawn picture. At least 480 by 320 pixels.',
   ),
 );
-export const cents = withFacts(
+export const cents = withMeta(
   v.pipe(
     v.number(),
     v.integer('must be whole cents'),
@@ -109,7 +109,7 @@ const citizenships = v.pipe(
 const requirements = v.strictObject({
   education: field(
     v.pipe(
-      v.array(withFacts(slug, { lookup: 'education' })),
+      v.array(withMeta(slug, { lookup: 'education' })),
       v.minLength(1, 'needs one'),
       v.maxLength(20, 'has too many'),
     ),
@@ -129,7 +129,7 @@ export const programSchema = v.strictObject({
   title: line(90),
   provider: line(80),
   provider_email: v.optional(v.pipe(v.string(), v.maxLength(254), v.email('must be an email address'))),
-  type: withFacts(slug, { lookup: 'types' }),
+  type: withMeta(slug, { lookup: 'types' }),
   places: v.optional(v.pipe(v.array(place), v.maxLength(12, 'has too many')), []),
   subjects: slugsOf('subjects'),
   languages: v.pipe(v.array(iso639), v.minLength(1, 'needs one')),
@@ -146,13 +146,13 @@ export const programSchema = v.strictObject({
   highlights: lines,
   week: v.optional(field(v.array(v.strictObject({ label: line(40), text: line() })), 'A week here'), []),
   body: field(
-    withFacts(v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'), v.maxLength(20_000, 'is too long')), {
+    withMeta(v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'), v.maxLength(20_000, 'is too long')), {
       format: 'markdown',
     }),
     'Text',
   ),
   related: v.optional(
-    field(v.array(withFacts(slug, { lookup: 'programs' })), 'Shown first under "Similar programs"'),
+    field(v.array(withMeta(slug, { lookup: 'programs' })), 'Shown first under "Similar programs"'),
     [],
   ),
   picture,

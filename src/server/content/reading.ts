@@ -6,7 +6,7 @@ import { slug } from './choices.ts';
 import { line, lines } from './frame.ts';
 import { frontMatterReader } from './frontMatter.ts';
 import { sitePath } from './links.ts';
-import { field, permanentId, withFacts } from './describe.ts';
+import { field, permanentId, withMeta } from './describe.ts';
 import { cents, day, iso2, photo, picture, slugsOf } from './programSchema.ts';
 import { duplicateFindings, type Reader } from './problem.ts';
 import { yamlReader } from './yaml.ts';
@@ -50,7 +50,7 @@ const dealFields = {
   kind: v.picklist(DEAL_KINDS),
   value: line(60),
   amount: v.optional(cents),
-  term: withFacts(slug, { lookup: 'terms' }),
+  term: withMeta(slug, { lookup: 'terms' }),
   start: v.optional(day),
   reply_by: field(day, 'Reply by', 'Until midnight in the time zone.'),
   zone: v.pipe(v.string(), v.check(isZone, 'must be a time zone such as Europe/Lisbon')),
@@ -58,7 +58,7 @@ const dealFields = {
   details: line(300),
   conditions: lines,
 };
-const deal = v.strictObject({ ...dealFields, program: withFacts(slug, { lookup: 'programs' }) });
+const deal = v.strictObject({ ...dealFields, program: withMeta(slug, { lookup: 'programs' }) });
 
 /** In a provider's file a program holds its own deals. */
 export const ownDeals = v.optional(

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { plainText, type Block, type Markdown } from '../../shared/content/markdown.ts';
 import type { ContactPage, Section, TextFields, TextPage } from '../../shared/content/pages.ts';
 import { isCalendarDate } from '../../shared/lib/dates.ts';
-import { field, withFacts } from './describe.ts';
+import { field, withMeta } from './describe.ts';
 import { line } from './frame.ts';
 import { frontMatterReader } from './frontMatter.ts';
 import { readMarkdown } from './markdown.ts';
@@ -14,7 +14,7 @@ const fields = {
   lead: field(line(300), 'Lead', 'One sentence under the title.'),
   note: v.optional(field(line(600), 'Note', 'Stands in a box above the text.')),
   updated: v.optional(
-    withFacts(v.pipe(v.string(), v.check(isCalendarDate, 'must be a date such as 2026-11-21')), {
+    withMeta(v.pipe(v.string(), v.check(isCalendarDate, 'must be a date such as 2026-11-21')), {
       format: 'date',
     }),
   ),

@@ -1,15 +1,15 @@
 /** What is wrong with a text as a text, whatever it says: letters, headings. */
 import type { FileProblem } from './catalogue.ts';
-import { oddLetters } from './encoding.ts';
+import { strayCharacters } from './encoding.ts';
 import { CONTENT_FOLDERS } from './files.ts';
 import { parseMarkdown } from './markdownLimits.ts';
 import type { Problem, Reader } from './problem.ts';
 import { readOnce } from './readOnce.ts';
 import { FOLDERS, type Texts } from './texts.ts';
 
-const readAsIs: Reader<never> = (text) => ({ problems: oddLetters(text) });
+const readAsIs: Reader<never> = (text) => ({ problems: strayCharacters(text) });
 const readWithHeadings: Reader<never> = (text) => ({
-  problems: [...oddLetters(text), ...headingProblems(text)],
+  problems: [...strayCharacters(text), ...headingProblems(text)],
 });
 
 export function textProblems(texts: Texts, file: string): FileProblem[] {

@@ -20,7 +20,7 @@ export async function sweepDocuments(app: App): Promise<number> {
   const unused = now - app.config.documentDays * DAY;
   const leftovers = await deleteAll(app, () => rows.leftovers(app.db.read, before, BATCH));
   const unneeded = await deleteAll(app, () => rows.unneeded(app.db.read, unused, BATCH));
-  const claims = await deleteAll(app, () => rows.ofDecidedClaims(app.db.read, unused, BATCH));
+  const claims = await deleteAll(app, () => rows.documentsOfDecidedClaims(app.db.read, unused, BATCH));
   const count = leftovers + unneeded + claims;
   if (count) app.log.info({ leftovers, unneeded, claims }, 'documents deleted');
   return count;

@@ -62,7 +62,7 @@ export async function unneeded(q: Query, before: number, most: number): Promise<
 /**
  * Documents of claims that are gone or were decided before then. Those of a claim without a decision stay with it.
  */
-export async function ofDecidedClaims(q: Query, before: number, most: number): Promise<string[]> {
+export async function documentsOfDecidedClaims(q: Query, before: number, most: number): Promise<string[]> {
   const rows = await q
     .selectFrom('documents')
     .leftJoin('claims', (join) =>

@@ -5,7 +5,7 @@ import { newId } from '../db/ids.ts';
 import { publisherIds } from '../staff/rows.ts';
 import { writeStaffLog } from '../staffLog/staffLog.ts';
 import { addApproval, approvalRow, decideApproval, replaceApprovals, type Approval } from './approvalRows.ts';
-import { tellAsker } from './decisionMail.ts';
+import { mailDecision } from './decisionMail.ts';
 import { addPlan } from './schedule.ts';
 import * as rows from './rows.ts';
 import { saveDraft, type DraftResult } from './draft.ts';
@@ -43,7 +43,7 @@ export async function release(
   if (way === 'alone')
     return publishAll(app, [change], { author, note }, async (tx) => {
       await also(tx);
-      await logAlone(tx, app, { author, file, version: expectedVersion });
+      await logWithoutApproval(tx, app, { author, file, version: expectedVersion });
     });
   // Protected files cannot be taken off the site.
   if (text === null) return publishContent(app, change);
@@ -56,7 +56,7 @@ export async function release(
 }
 
 /** Logs a publication for which there was no second person. */
-export const logAlone = (
+export const logWithoutApproval = (
   tx: Query,
   app: App,
   { author, file, version }: { author: string | null; file: string; version: number },
@@ -124,7 +124,7 @@ async function decide(tx: Query, app: App, user: { id: string }, request: Approv
     fromVersion: String(request.version),
     details: { asked_by: request.asked_by },
   });
-  await tellAsker(tx, app, request, { state: 'approved', why: '', by: user.id });
+  await mailDecision(tx, app, request, { state: 'approved', why: '', by: user.id });
 }
 
 /** It waits for its time, as what was approved. */

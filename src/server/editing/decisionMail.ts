@@ -13,7 +13,7 @@ import { authorNames } from './rows.ts';
 export type Decision = { state: 'approved' | 'refused'; why: string; by: string };
 
 /** Mails the decision to the editor who asked, unless the account is gone. */
-export async function tellAsker(
+export async function mailDecision(
   tx: Query,
   app: App,
   request: Approval,

@@ -25,7 +25,7 @@ export async function recordContentFaults(app: App, standing: Standing): Promise
   const state = JSON.stringify(faults);
   if (seen.last === state) return;
   const { read } = app.db;
-  const rows = [...(await faultRows(read)), ...(await dismissedFaults(read))].filter(isOfFiles);
+  const rows = [...(await faultRows(read)), ...(await dismissedFaults(read))].filter(isFileFault);
   seen.keys ??= new Set(rows.map(keyOf));
   const keys = new Set(faults.map(keyOf));
   await app.db.write(async (tx) => {
@@ -54,7 +54,7 @@ function refusals({ refused }: Standing): CurrentFault[] {
 }
 
 /** What the files are now, not what happened once. */
-export const isOfFiles = ({ kind, subject }: FaultKey): boolean =>
+export const isFileFault = ({ kind, subject }: FaultKey): boolean =>
   kind === 'refused' || kind === 'folder' || (kind === 'import' && subject === CONTENT);
 
 function conflicts(app: App): CurrentFault[] {

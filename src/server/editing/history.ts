@@ -15,7 +15,7 @@ import {
   type PublishResult,
   type Signature,
 } from './publish.ts';
-import { draftAgain } from './draftOnTop.ts';
+import { rebaseDraftAfter } from './rebaseDraft.ts';
 import * as rows from './rows.ts';
 
 const MAX_REVISIONS = 50;
@@ -77,7 +77,7 @@ export async function earlierText(
 }
 
 /** Publishes an earlier version again. @param version 0: the folder's file. @returns undefined for one that is not there */
-export async function bringBack(app: App, { version, ...rest }: Back): Promise<PublishResult | undefined> {
+export async function republish(app: App, { version, ...rest }: Back): Promise<PublishResult | undefined> {
   const source = await earlierText(app, { file: rest.file, version });
   if (!source || 'problems' in source) return source;
   return publishContent(app, { ...rest, text: source.text });
@@ -103,7 +103,7 @@ export function folderDifferences(app: Pick<App, 'content' | 'config'>): FolderD
 type Choice = { file: string; expectedVersion: number; author: string | null };
 
 export const takeFolders = (app: App, choice: Choice): Promise<PublishResult | undefined> =>
-  bringBack(app, { ...choice, version: 0, note: revisionNotes.tookFolders });
+  republish(app, { ...choice, version: 0, note: revisionNotes.tookFolders });
 
 /** Keeps the published text, and no longer reports the folder's present one as different. */
 export async function keepPublished(app: App, choice: Choice): Promise<PublishResult | undefined> {
@@ -111,5 +111,7 @@ export async function keepPublished(app: App, choice: Choice): Promise<PublishRe
   const own = app.content.published.files().get(choice.file);
   const { author, ...change } = choice;
   const signature = { author, note: revisionNotes.keptPublished };
-  return own && publishAll(app, [{ ...change, text: own.text }], signature, await draftAgain(app, choice));
+  return (
+    own && publishAll(app, [{ ...change, text: own.text }], signature, await rebaseDraftAfter(app, choice))
+  );
 }

@@ -6,10 +6,10 @@ export type ImportOutcome = { source: string; why: string | undefined; now: numb
 
 const MAX_LENGTH = 300;
 
-export const noteImport = (db: Database, outcome: ImportOutcome): Promise<void> =>
-  db.write((tx) => noteImportIn(tx, outcome));
+export const recordImport = (db: Database, outcome: ImportOutcome): Promise<void> =>
+  db.write((tx) => recordImportIn(tx, outcome));
 
-export async function noteImportIn(tx: Query, { source, why, now }: ImportOutcome): Promise<void> {
+export async function recordImportIn(tx: Query, { source, why, now }: ImportOutcome): Promise<void> {
   if (why === undefined) return removeFault(tx, { kind: 'import', subject: source });
   await putFault(tx, { kind: 'import', subject: source, message: why.slice(0, MAX_LENGTH), at: now });
 }

@@ -2,7 +2,7 @@
 import type { App } from '../context.ts';
 import { writeStaffLog } from '../staffLog/staffLog.ts';
 import { approvalRow, decideApproval } from './approvalRows.ts';
-import { tellAsker } from './decisionMail.ts';
+import { mailDecision } from './decisionMail.ts';
 
 /** @returns false where it was decided or replaced meanwhile */
 export const refuseApproval = (app: App, user: { id: string }, id: string, why: string): Promise<boolean> =>
@@ -24,6 +24,6 @@ const end = (app: App, user: { id: string }, { id, state, why }: End): Promise<b
       ...{ actor: user.id, action: state === 'refused' ? 'content-refuse' : 'content-withdraw' },
       ...{ subject: request.file, fromVersion: String(request.version), details: { why: why.slice(0, 200) } },
     });
-    if (state === 'refused') await tellAsker(tx, app, request, { state, why, by: user.id });
+    if (state === 'refused') await mailDecision(tx, app, request, { state, why, by: user.id });
     return true;
   });

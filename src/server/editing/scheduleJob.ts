@@ -3,8 +3,8 @@ import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import type { Job } from '../outbox/job.ts';
 import type { OutboxRow } from '../outbox/rows.ts';
-import { putOnTop } from './draftOnTop.ts';
-import { approvalFor, logAlone } from './approval.ts';
+import { rebaseDraft } from './rebaseDraft.ts';
+import { approvalFor, logWithoutApproval } from './approval.ts';
 import { planText } from './planText.ts';
 import { publishAll, type PublishResult } from './publish.ts';
 import * as rows from './rows.ts';
@@ -57,7 +57,7 @@ async function carryOut(app: App, plan: Schedule): Promise<PublishResult | { una
   const change = { file, text: source.text, expectedVersion: draft?.version ?? version };
   const after = async (tx: Query) => {
     await endPlan(tx, app, plan, draft);
-    if (way === 'alone') await logAlone(tx, app, { author, file, version });
+    if (way === 'alone') await logWithoutApproval(tx, app, { author, file, version });
   };
   const signature = { author, note: noteOf(plan), ...(plan.approved_by && { by: plan.approved_by }) };
   const result = await publishAll(app, [change], signature, after).catch((error: unknown) => {
@@ -86,7 +86,7 @@ async function endPlan(
   const done = { state: 'done', why: null, done_at: app.now() } as const;
   // The transaction is rolled back.
   if (!(await endSchedule(tx, id, done))) throw new CancelledError();
-  if (draft && rows.isDraft(draft)) await putOnTop(tx, draft);
+  if (draft && rows.isDraft(draft)) await rebaseDraft(tx, draft);
   const ending = { file, version: version + 1, action: 'end', author, zone, approved_by } as const;
   if (end_at !== null) await addPlan(tx, app, { ...ending, at: end_at });
 }

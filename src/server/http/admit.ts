@@ -40,7 +40,7 @@ const hosts = ({ rawHeaders }: IncomingMessage): number =>
     .length;
 
 /** A proxy's socket carries requests of many visitors. */
-export function nameVisitor({ socket }: IncomingMessage, address: string): void {
+export function setVisitorAddress({ socket }: IncomingMessage, address: string): void {
   Object.defineProperty(socket, 'remoteAddress', { value: address, configurable: true });
 }
 

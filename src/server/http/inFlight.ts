@@ -6,7 +6,7 @@
  * most is refused first: its static files, then pages, then calls.
  */
 import type { Bounds } from '../config/bounds.ts';
-import { type Kind, firstRefused, keepsThread, reserveOf } from './kinds.ts';
+import { type Kind, firstRefused, blocksThread, reservedPlaces } from './kinds.ts';
 import type { Connection } from './connections.ts';
 import { openShares } from './shares.ts';
 
@@ -75,7 +75,7 @@ export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'
     const [work] = lane.waiting.splice(place, 1) as [Work];
     lane.atWork.add(work);
     lane.begunThisTurn = true;
-    lane.last = keepsThread(work.kind) ? work : undefined;
+    lane.last = blocksThread(work.kind) ? work : undefined;
     lane.lastMs = performance.now();
     waitForTurn();
     void work.begin().finally(() => leave(work));
@@ -118,7 +118,7 @@ export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'
     lane.waiting.push(work);
     work.connection.works.push(work);
     shares.add(work.network, 1);
-    if (shares.total() > bounds.requests + reserveOf(work.kind)) refuseOne(work);
+    if (shares.total() > bounds.requests + reservedPlaces(work.kind)) refuseOne(work);
     begin(lane);
   }
 

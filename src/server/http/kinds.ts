@@ -19,7 +19,7 @@ const RANK: Record<Kind, number> = { file: 0, page: 1, call: 2, auth: 2, webhook
 const RESERVE = 32;
 
 /** How many requests are accepted beyond the limit: health checks and webhooks only. */
-export const reserveOf = (kind: Kind): number => (RANK[kind] === RANK.health ? RESERVE : 0);
+export const reservedPlaces = (kind: Kind): number => (RANK[kind] === RANK.health ? RESERVE : 0);
 
 /** Which one to refuse first: the newest of the lowest rank. */
 export const firstRefused = <T extends { kind: Kind }>(works: readonly T[]): T | undefined =>
@@ -32,4 +32,4 @@ export const firstRefused = <T extends { kind: Kind }>(works: readonly T[]): T |
  * Whether it takes this one thread for some time, as rendering does. A call's few ms of work are little beside its wait for
  * the database: one after the other, a payment provider's events, all from its one network, held up every order.
  */
-export const keepsThread = (kind: Kind): boolean => kind !== 'call' && kind !== 'webhook';
+export const blocksThread = (kind: Kind): boolean => kind !== 'call' && kind !== 'webhook';

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from '../context.ts';
 import { networkOf } from '../lib/network.ts';
 import { within } from '../lib/within.ts';
-import { admit, nameVisitor } from './admit.ts';
+import { admit, setVisitorAddress } from './admit.ts';
 import { kindOf, type ResponseListener, type Kind } from './kinds.ts';
 import { connectionOf } from './connections.ts';
 import { readDictionary, type Dictionary } from './dictionary/dictionary.ts';
@@ -73,7 +73,7 @@ export function responder(app: App, parts: Parts): (req: IncomingMessage, res: S
     if (kind !== 'file') logResponse(app, req, res, began);
     reportResponse(res, kind, began, parts.onResponse);
     async function begin(): Promise<void> {
-      if (trustProxy) nameVisitor(req, address!);
+      if (trustProxy) setVisitorAddress(req, address!);
       const response = answerOrFail();
       await closed;
       if (connection.socket.destroyed) await within(PATIENCE_MS, Promise.resolve(response)).catch(() => {});

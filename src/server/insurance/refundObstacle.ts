@@ -15,7 +15,7 @@ async function policyOf(tx: Query, itemId: string): Promise<string> {
   const change = await rows.changePaidBy(tx, itemId);
   if (change?.state !== 'done') return itemId;
   const order = await rows.orderOfItem(tx, change.item_id);
-  if (order) await rows.holdOrder(tx, order);
+  if (order) await rows.lockOrderOfPolicy(tx, order);
   return change.item_id;
 }
 

@@ -24,7 +24,7 @@ export async function setAgreements(
 }
 
 /** Whether an acceptance that is sent again agrees to the same documents: another tab may have other boxes ticked. */
-export async function agreesToTheSame(
+export async function agreesToSameDocuments(
   tx: Query,
   offer: rows.OfferRow,
   documents: readonly string[],

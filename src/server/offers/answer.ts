@@ -11,7 +11,7 @@ import { lockUser } from '../account/rows.ts';
 import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
 import type { Query } from '../db/database.ts';
-import { agreesToTheSame, setAgreements } from './agreedDocuments.ts';
+import { agreesToSameDocuments, setAgreements } from './agreedDocuments.ts';
 import { changeOffer, type Change } from './change.ts';
 import { mailTraveler } from './mails.ts';
 import { queueMessage } from './message.ts';
@@ -35,7 +35,7 @@ export const answerOffer = (
     const changed = await changeOffer(tx, app, row, change, { version, excess });
     if (isRefusal(changed)) return changed;
     if (!changed.event)
-      return action !== 'accept' || (await agreesToTheSame(tx, row, documents))
+      return action !== 'accept' || (await agreesToSameDocuments(tx, row, documents))
         ? changed.offer
         : refuse('CONFLICT');
     await setAgreements(tx, app, row, { action, documents });

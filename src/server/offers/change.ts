@@ -8,7 +8,7 @@ import { MAX_EVENTS, offerMessages } from '../../shared/offers/endpoints.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
-import { lookSoon } from '../reminderDue/rows.ts';
+import { scheduleReminderCheck } from '../reminderDue/rows.ts';
 import * as rows from './rows.ts';
 
 /** `messageId`: the provider's own id of its message. */
@@ -41,7 +41,7 @@ export async function changeOffer(
   if (!(await rows.changeOffer(tx, row, { state, changed_at: app.now() }))) return refuse('CONFLICT');
   const event = eventOf(app, row, change);
   await rows.insertEvent(tx, event);
-  await lookSoon(tx, row.user_id, app.now());
+  await scheduleReminderCheck(tx, row.user_id, app.now());
   return { offer: { id: row.id, state, version: event.seq }, event };
 }
 

@@ -9,7 +9,7 @@ import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { startOfDay } from '../lib/zones.ts';
-import { lookSoon } from '../reminderDue/rows.ts';
+import { scheduleReminderCheck } from '../reminderDue/rows.ts';
 import * as rows from './rows.ts';
 
 /** `isUntouched`: nothing happened since it was shown. Instants in ms. */
@@ -52,7 +52,7 @@ export async function storedOffer(
 /** Stores offers when they are shown for the first time. Reads only, when there is nothing new. */
 export async function storeOffers(app: App, userId: string, deals: readonly OfferTerms[]): Promise<void> {
   if (!toStore(await storedOffers(app, userId), deals).length) return;
-  await app.db.write((tx) => storeIn(tx, app, userId, deals));
+  await app.db.write((tx) => storeOffersIn(tx, app, userId, deals));
 }
 
 /**
@@ -60,7 +60,7 @@ export async function storeOffers(app: App, userId: string, deals: readonly Offe
  * @param deals all that fit now
  * @param isChanged the application has changed: offers that no longer fit go, unless something happened to them
  */
-export async function storeIn(
+export async function storeOffersIn(
   tx: Query,
   app: App,
   userId: string,
@@ -82,7 +82,7 @@ export async function storeIn(
   const room = MAX_STORED_OFFERS - stored.length + removed.length;
   const values = added.slice(0, room).map((terms) => rowOf(app, userId, terms));
   if (values.length) await rows.insertOffers(tx, values);
-  await lookSoon(tx, userId, app.now());
+  await scheduleReminderCheck(tx, userId, app.now());
 }
 
 /** A deal that is open again after an offer of it expired unanswered is a new offer. */

@@ -22,7 +22,7 @@ const isDiffering = ({ state, paid_amount, total }: OrderRow): boolean =>
  * @returns why it cannot be: it does not wait for that, or its goods were bought again meanwhile
  */
 export async function acceptPayment(tx: Query, app: App, id: string): Promise<'done' | 'settled' | 'sold'> {
-  const order = await rows.holdWithCart(tx, id);
+  const order = await rows.lockWithCart(tx, id);
   if (!order || order.user_id === DELETED_ACCOUNTS_OWNER) return 'settled';
   if (!isDiffering(order) || (await refundsOf(tx, id)).length) return 'settled';
   if (await hasEvent(tx, id, ACCEPTED_CAUSE)) return 'settled';

@@ -4,12 +4,12 @@ import type { App } from '../context.ts';
 import * as outbox from '../outbox/rows.ts';
 import type { DeliveryResult } from '../products/product.ts';
 import * as items from './items/rows.ts';
-import { updateOrderState } from './move.ts';
+import { updateOrderState } from './changeOrderState.ts';
 import { refundOfItem } from './refunds/rows.ts';
-import { hold } from './rows.ts';
+import { lockOrder } from './rows.ts';
 
 /** Whether a person got it from the supplier, who then takes it back from a person only. @param delivery JSON of the purchase */
-export const isFromHand = (delivery: string | null | undefined): boolean =>
+export const wasDeliveredByHand = (delivery: string | null | undefined): boolean =>
   Boolean(delivery) && (JSON.parse(delivery!) as { by_hand?: boolean }).by_hand === true;
 
 /**
@@ -23,7 +23,7 @@ export async function deliverByHand(
   { ref, data }: DeliveryResult,
 ): Promise<'done' | 'busy' | 'settled' | 'taken'> {
   const before = await items.itemById(tx, itemId);
-  const order = before && (await hold(tx, before.order_id));
+  const order = before && (await lockOrder(tx, before.order_id));
   const item = order && (await items.itemById(tx, itemId));
   const refund = await refundOfItem(tx, itemId);
   if (!item || (refund && refund.state !== 'void')) return 'settled';

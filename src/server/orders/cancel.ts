@@ -1,6 +1,6 @@
 import type { Query } from '../db/database.ts';
 import type { App } from '../context.ts';
-import { move } from './move.ts';
+import { changeOrderState } from './changeOrderState.ts';
 import * as outbox from '../outbox/rows.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
@@ -22,9 +22,9 @@ export async function close(
   to: 'cancelled' | 'expired' | 'start_failed',
   cause: string,
 ): Promise<void> {
-  const order = await rows.hold(tx, id);
+  const order = await rows.lockOrder(tx, id);
   if (!order) return;
-  const closedOrder = await move(tx, app, order, to, cause);
+  const closedOrder = await changeOrderState(tx, app, order, to, cause);
   if (closedOrder.state === to) await closePage(tx, app, order.payment_session);
 }
 

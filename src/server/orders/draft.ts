@@ -6,7 +6,7 @@ import { bump, cartOf, itemsOf, setPrice, type CartItemRow, type CartRow } from 
 import type { App, User } from '../context.ts';
 import type { OrderItemSnapshot } from '../products/snapshot.ts';
 import { cancelOpenOrders } from './cancel.ts';
-import { holdCart } from './rows.ts';
+import { lockCart } from './rows.ts';
 import { snapshot } from './snapshot.ts';
 
 /** A cart read, checked and priced; its order is made only while the version is the same. */
@@ -52,7 +52,7 @@ async function repricedOf(app: App, user: User, items: CartItemRow[]): Promise<R
 /** Stores current prices; an order at the old price can no longer be paid (D29, D32). */
 const reprice = (app: App, user: User, cart: CartRow, items: Repriced[]): Promise<boolean> =>
   app.db.write(async (tx) => {
-    if (!(await holdCart(tx, user.id, cart.id, cart.version))) return false;
+    if (!(await lockCart(tx, user.id, cart.id, cart.version))) return false;
     for (const { item, now } of items) await setPrice(tx, user.id, item.id, now);
     await bump(tx, user.id, app.now());
     await cancelOpenOrders(tx, app, user.id, cart.id);

@@ -2,7 +2,7 @@ import { isPaid } from '../../shared/orders/orders.ts';
 import type { App } from '../context.ts';
 import * as outbox from '../outbox/rows.ts';
 import { statusOnceClosed } from './expire.ts';
-import { pagesInDoubt } from './pageRows.ts';
+import { pagesToClose } from './pageRows.ts';
 import type { OrderRow } from './rows.ts';
 import { settle } from './settle.ts';
 
@@ -12,8 +12,8 @@ import { settle } from './settle.ts';
  * @returns the orders that turned out to be paid
  * @throws when the provider is unreachable
  */
-export async function settleEarlier(app: App, userId: string, cartId: string): Promise<OrderRow[]> {
-  const pages = await pagesInDoubt(app.db.read, userId, cartId, app.now());
+export async function closeEarlierPages(app: App, userId: string, cartId: string): Promise<OrderRow[]> {
+  const pages = await pagesToClose(app.db.read, userId, cartId, app.now());
   const orders = await Promise.all(pages.map((session) => settlePage(app, session)));
   return orders.filter((order) => order !== undefined).filter(({ state }) => isPaid(state));
 }

@@ -3,14 +3,14 @@ import { newId } from '../db/ids.ts';
 import type { App } from '../context.ts';
 import { within } from '../lib/within.ts';
 import { productOf, type DeliveryResult } from '../products/product.ts';
-import { move, updateOrderState } from './move.ts';
+import { changeOrderState, updateOrderState } from './changeOrderState.ts';
 import type { Job } from '../outbox/job.ts';
 import type { OutboxRow } from '../outbox/rows.ts';
 import * as items from './items/rows.ts';
 import type { OrderItemRow } from './items/rows.ts';
-import { giveRefusedBack } from './refunds/payBack.ts';
+import { refundRefusedItem } from './refunds/refundAtProvider.ts';
 import { addEvent } from './eventRows.ts';
-import { hold, type OrderRow } from './rows.ts';
+import { lockOrder, type OrderRow } from './rows.ts';
 import { readSnapshot } from './snapshot.ts';
 import { CALL_MS } from './times.ts';
 
@@ -22,7 +22,7 @@ export const fulfil: Job<DeliveryResult | 'refused'> = {
     const item = await itemOf(tx, row);
     const order = await orderOf(tx, item);
     await items.setItem(tx, item, { state: row.state === 'uncertain' ? 'uncertain' : 'in_flight' });
-    if (order.state === 'paid') await move(tx, app, order, 'fulfilling', 'delivery began');
+    if (order.state === 'paid') await changeOrderState(tx, app, order, 'fulfilling', 'delivery began');
     await productOf(app, item.product_id).beforeDelivery?.(tx, app, deliveredItem(item));
   },
 
@@ -36,7 +36,7 @@ export const fulfil: Job<DeliveryResult | 'refused'> = {
     const order = await orderOf(tx, item);
     if (delivered === 'refused') {
       await productOf(app, item.product_id).refused?.(tx, app, deliveredItem(item));
-      return giveRefusedBack(tx, app, order, item);
+      return refundRefusedItem(tx, app, order, item);
     }
     await items.insertPurchase(tx, purchaseOf(item, delivered, app.now()));
     await items.setItem(tx, item, { state: 'done', provider_ref: delivered.ref });
@@ -96,7 +96,7 @@ async function itemOf(q: Query, row: OutboxRow): Promise<OrderItemRow> {
 }
 
 const orderOf = async (tx: Query, item: OrderItemRow): Promise<OrderRow> =>
-  there(await hold(tx, item.order_id));
+  there(await lockOrder(tx, item.order_id));
 
 function there<T>(row: T | undefined): T {
   if (!row) throw new Error('An outbox row points to an order that does not exist.');

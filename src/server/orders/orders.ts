@@ -11,7 +11,7 @@ import { crashPoint } from '../config/crashPoints.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import { close } from './cancel.ts';
 import { draftOf, type Draft } from './draft.ts';
-import { settleEarlier } from './earlier.ts';
+import { closeEarlierPages } from './earlier.ts';
 import { insertItems, type NewOrderItem } from './items/rows.ts';
 import { startPayment } from './payment.ts';
 import { addEvent } from './eventRows.ts';
@@ -42,7 +42,7 @@ type Attempt = Result<string, NonNullable<Answer['code']> | 'CART_CHANGED'>;
 async function attempt(app: App, user: User): Promise<Attempt> {
   const draft = await draftOf(app, user);
   if (!draft.ok) return draft;
-  const earlier = await settleEarlier(app, user.id, draft.value.cartId).catch((err: unknown) => {
+  const earlier = await closeEarlierPages(app, user.id, draft.value.cartId).catch((err: unknown) => {
     app.log.warn({ err }, 'the payment provider could not be asked about an earlier order');
   });
   if (!earlier) return fail('PAYMENT');
@@ -79,7 +79,7 @@ export async function openOrder(
   draft: Draft,
   number = newNumber,
 ): Promise<OrderRow | undefined> {
-  if (!(await rows.holdCart(tx, user.id, draft.cartId, draft.version))) return undefined;
+  if (!(await rows.lockCart(tx, user.id, draft.cartId, draft.version))) return undefined;
   const open = await rows.openOrderAt(tx, user.id, draft.cartId, draft.version);
   if (open && !isStale(open, app.now())) return open;
   if (open) await close(tx, app, open, open.state === 'created' ? 'start_failed' : 'expired', 'time over');

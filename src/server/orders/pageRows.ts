@@ -12,7 +12,7 @@ const OVER: OrderState[] = ['start_failed', 'cancelled', 'expired'];
  * Payment pages of a cart's earlier orders that may still be open: the order is over but its page is not closed yet, or
  * the order has timed out.
  */
-export const pagesInDoubt = async (
+export const pagesToClose = async (
   q: Query,
   userId: string,
   cartId: string,

@@ -8,7 +8,7 @@ import type { OrderItemSnapshot } from '../products/snapshot.ts';
 import type { NewPayment } from '../providers/payments/port.ts';
 import { closePage } from './cancel.ts';
 import { itemsOf } from './items/rows.ts';
-import { move } from './move.ts';
+import { changeOrderState } from './changeOrderState.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
 import { lineOf, readSnapshot } from './snapshot.ts';
@@ -78,12 +78,12 @@ async function storePaymentPage(
   id: string,
   { session, url }: PaymentStart,
 ): Promise<string | undefined> {
-  const order = await rows.hold(tx, id);
+  const order = await rows.lockOrder(tx, id);
   if (!order) return undefined;
   if (!order.payment_session)
     await rows.setPayment(tx, order, { payment_session: session, payment_url: url });
   if (order.state === 'awaiting_payment') return order.payment_url ?? url;
-  const moved = await move(tx, app, order, 'awaiting_payment', 'payment page made');
+  const moved = await changeOrderState(tx, app, order, 'awaiting_payment', 'payment page made');
   if (moved.state === 'awaiting_payment') return url;
   await closePage(tx, app, session);
   return undefined;

@@ -3,9 +3,9 @@ import type { App } from '../context.ts';
 import { sweepLimits } from '../calls/limits.ts';
 import { sweepTokens } from '../calls/botTokens.ts';
 import { within } from '../lib/within.ts';
-import { move } from './move.ts';
+import { changeOrderState } from './changeOrderState.ts';
 import { openSince } from './pageRows.ts';
-import { lookNow } from './refunds/look.ts';
+import { syncRefundsNow } from './refunds/syncRefunds.ts';
 import { unendedRefunds } from './refunds/rows.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
@@ -26,7 +26,9 @@ export async function reconcile(app: App): Promise<void> {
   for await (const order of openSince(app.db.read, 'awaiting_payment', app.now() - ASK_AFTER_MS))
     await guard(app, order, () => ask(app, order));
   for await (const { payment_ref } of unendedRefunds(app.db.read, app.now() - ASK_AFTER_MS))
-    await lookNow(app, payment_ref).catch((err: unknown) => app.log.warn({ err }, 'refund not reconciled'));
+    await syncRefundsNow(app, payment_ref).catch((err: unknown) =>
+      app.log.warn({ err }, 'refund not reconciled'),
+    );
   await sweepLimits(app, KEEP_LIMITS_MS);
   await sweepTokens(app);
   await app.db.relaxedWrite((tx) => deleteExpiredSessions(tx, app.now()));
@@ -54,6 +56,6 @@ export async function ask(app: App, order: OrderRow): Promise<OrderRow | undefin
 /** Only when its state is unchanged. */
 const close = (app: App, before: OrderRow, to: 'start_failed' | 'expired', cause: string): Promise<unknown> =>
   app.db.write(async (tx) => {
-    const order = await rows.hold(tx, before.id);
-    return order?.state === before.state && move(tx, app, order, to, cause);
+    const order = await rows.lockOrder(tx, before.id);
+    return order?.state === before.state && changeOrderState(tx, app, order, to, cause);
   });

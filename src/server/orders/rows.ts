@@ -14,7 +14,7 @@ const OPEN: OrderState[] = ['created', 'awaiting_payment'];
  * Locks a user's cart at the version that was read, until the transaction ends.
  * @returns false when it has changed since
  */
-export async function holdCart(tx: Query, userId: string, cartId: string, version: number): Promise<boolean> {
+export async function lockCart(tx: Query, userId: string, cartId: string, version: number): Promise<boolean> {
   const held = await tx
     .updateTable('carts')
     .set((eb) => ({ version: eb.ref('version') }))
@@ -27,7 +27,7 @@ export async function holdCart(tx: Query, userId: string, cartId: string, versio
 }
 
 /** Locks a user's cart in any version, before its items and orders: completing, paying and editing lock in that order. */
-export async function holdOwnCart(tx: Query, userId: string): Promise<void> {
+export async function lockOwnCart(tx: Query, userId: string): Promise<void> {
   await tx
     .updateTable('carts')
     .set((eb) => ({ version: eb.ref('version') }))
@@ -44,20 +44,20 @@ const heldOrders = builtOnce((tx, { id }: { id: string }) =>
 );
 
 /** Locks an order. Without a user: payment events and the worker know only the order's id. */
-export const hold = async (tx: Query, id: string): Promise<OrderRow | undefined> =>
+export const lockOrder = async (tx: Query, id: string): Promise<OrderRow | undefined> =>
   (await heldOrders(tx, { id }))[0];
 
 /**
  * Locks an order after its cart, as completing and editing do, so that no deadlock is possible. An order of a deleted account
  * has no cart.
  */
-export async function holdWithCart(tx: Query, id: string): Promise<OrderRow | undefined> {
+export async function lockWithCart(tx: Query, id: string): Promise<OrderRow | undefined> {
   await tx
     .updateTable('carts')
     .set((eb) => ({ version: eb.ref('version') }))
     .where('id', '=', (eb) => eb.selectFrom('orders').select('cart_id').where('id', '=', id))
     .execute();
-  return hold(tx, id);
+  return lockOrder(tx, id);
 }
 
 const ordersOf = builtOnce((q, { userId, id }: { userId: string; id: string }) =>

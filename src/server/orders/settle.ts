@@ -3,7 +3,7 @@ import { DELETED_ACCOUNTS_OWNER } from '../account/rows.ts';
 import type { Query } from '../db/database.ts';
 import type { App } from '../context.ts';
 import type { PaymentStatus } from '../providers/payments/port.ts';
-import { move } from './move.ts';
+import { changeOrderState } from './changeOrderState.ts';
 import { refundWhole } from './refunds/whole.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
@@ -22,7 +22,7 @@ export async function settle(
   status: PaymentStatus,
   cause: string,
 ): Promise<OrderRow | undefined> {
-  const order = await rows.holdWithCart(tx, status.orderId);
+  const order = await rows.lockWithCart(tx, status.orderId);
   if (!order) {
     app.log.warn({ order: status.orderId, state: status.state }, 'payment of an unknown order');
     return undefined;
@@ -31,7 +31,7 @@ export async function settle(
   const own = status.session === order.payment_session && !isPaid(order.state);
   // A failed session can no longer be paid, so a new order may replace it. An open one changes nothing.
   if (own && (status.state === 'expired' || status.state === 'failed'))
-    return move(tx, app, order, 'expired', cause);
+    return changeOrderState(tx, app, order, 'expired', cause);
   return own && status.state === 'processing' ? wait(tx, order) : order;
 }
 
@@ -79,11 +79,17 @@ export const DIFFERS = 'payment differs';
 
 async function suspend(tx: Query, app: App, order: OrderRow): Promise<OrderRow> {
   app.log.error({ order: order.id }, 'payment differs from the order: nothing is delivered');
-  return move(tx, app, order, 'needs_attention', DIFFERS);
+  return changeOrderState(tx, app, order, 'needs_attention', DIFFERS);
 }
 
 /** Paid after the account was deleted (threat 41): nothing can be delivered. */
 async function sendBack(tx: Query, app: App, order: OrderRow): Promise<OrderRow> {
-  const suspended = await move(tx, app, order, 'needs_attention', 'paid after the account was deleted');
+  const suspended = await changeOrderState(
+    tx,
+    app,
+    order,
+    'needs_attention',
+    'paid after the account was deleted',
+  );
   return refundWhole(tx, app, suspended, 'operator');
 }

@@ -2,7 +2,7 @@
 import { isPaid } from '../../shared/orders/orders.ts';
 import type { App } from '../context.ts';
 import type { PaymentStatus, RefundStatus } from '../providers/payments/port.ts';
-import { lookNow } from './refunds/look.ts';
+import { syncRefundsNow } from './refunds/syncRefunds.ts';
 import { refundByRef } from './refunds/rows.ts';
 import { orderById, orderByPayment, type OrderRow } from './rows.ts';
 import { settle } from './settle.ts';
@@ -67,7 +67,7 @@ async function isChanged(app: App, { id, payment, state }: RefundStatus): Promis
 }
 
 const lookUpRefund = (app: App, { payment }: RefundStatus): Promise<number> =>
-  lookNow(app, payment).then(
+  syncRefundsNow(app, payment).then(
     () => 1,
     (err: unknown) => (app.log.warn({ err }, 'refund not compared'), 0),
   );

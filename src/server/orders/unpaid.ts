@@ -85,11 +85,11 @@ async function cancel(
   order: OrderRow,
   status: PaymentStatus | undefined,
 ): Promise<'PAID' | 'PROCESSING' | undefined> {
-  await rows.holdWithCart(tx, order.id);
+  await rows.lockWithCart(tx, order.id);
   const pays = status?.state === 'paid' || status?.state === 'processing';
   if (pays) await settle(tx, app, status, 'asked before discarding');
   else await close(tx, app, order, 'cancelled', 'discarded by the traveler');
-  const current = await rows.hold(tx, order.id);
+  const current = await rows.lockOrder(tx, order.id);
   if (current && isPaid(current.state)) return 'PAID';
   return pays ? 'PROCESSING' : undefined;
 }

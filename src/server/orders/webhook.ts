@@ -45,7 +45,7 @@ export async function receiveEvent(app: App, rawBody: string, headers: Headers):
 }
 
 /**
- * A refund may have been made outside this site, so the worker asks the provider (`refunds/look.ts`).
+ * A refund may have been made outside this site, so the worker asks the provider (`refunds/syncRefunds.ts`).
  * @returns the user, because events contain the payer's name and address
  */
 async function apply(

@@ -11,8 +11,8 @@ import { sandboxOf } from '../providers/payments/sandbox.ts';
 import { expire } from './expire.ts';
 import { fulfil } from './fulfil.ts';
 import { reconcile } from './reconcile.ts';
-import { look } from './refunds/look.ts';
-import { repay } from './refunds/repay.ts';
+import { syncRefunds } from './refunds/syncRefunds.ts';
+import { requestRefund } from './refunds/requestRefund.ts';
 import { withdraw } from './refunds/withdraw.ts';
 import { repeat } from './repeat.ts';
 import { sweep } from './sweep.ts';
@@ -23,8 +23,8 @@ const ORDER_JOBS: Jobs = {
   fulfil: fulfil as Job<unknown>,
   expire: expire as Job<unknown>,
   withdraw: withdraw as Job<unknown>,
-  refund: repay as Job<unknown>,
-  look: look as Job<unknown>,
+  refund: requestRefund as Job<unknown>,
+  look: syncRefunds as Job<unknown>,
 };
 const MAIL_JOBS: Jobs = {
   mail: mail as Job<unknown>,

@@ -14,7 +14,7 @@ import { policyInForce, type PolicyInForce } from '../insurance/changes/policy.t
 import * as rows from '../insurance/changes/rows.ts';
 import { changeTerms, type ChangeTerms } from '../insurance/changes/terms.ts';
 import { within } from '../lib/within.ts';
-import { canGiveBack } from '../orders/refunds/shares.ts';
+import { canRefundShares } from '../orders/refunds/shares.ts';
 import { runChanges } from './job.ts';
 
 /** How long a page waits for the insurer; the change continues in the background. */
@@ -59,7 +59,7 @@ async function ask(
 ): Promise<Result<string, ChangeCode> | Refusal> {
   const before = await policyInForce(tx, app, user.id, input.item_id);
   if (!before) return refuse('NOT_FOUND');
-  await rows.holdOrder(tx, before.item.order_id);
+  await rows.lockOrderOfPolicy(tx, before.item.order_id);
   const policy = (await policyInForce(tx, app, user.id, input.item_id)) ?? before;
   const earlier = await sameBefore(tx, policy, input);
   if (earlier) return ok(earlier.id);
@@ -70,7 +70,8 @@ async function ask(
   if ('errors' in terms) return refuse('MALFORMED', { fields: messagesOf(terms.errors) });
   if (terms.difference > 0) return fail('PAY');
   if (terms.difference !== -input.given) return fail('CHANGED');
-  if (!(await canGiveBack(tx, await rows.payersOf(tx, policy.item.id), input.given))) return fail('OTHER');
+  if (!(await canRefundShares(tx, await rows.payersOf(tx, policy.item.id), input.given)))
+    return fail('OTHER');
   return ok(await queueChangeOf(tx, app, policy, terms));
 }
 

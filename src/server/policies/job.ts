@@ -10,7 +10,7 @@ import {
 import * as rows from '../insurance/changes/rows.ts';
 import type { ChangeRow } from '../insurance/changes/rows.ts';
 import { within } from '../lib/within.ts';
-import { giveShares } from '../orders/refunds/shares.ts';
+import { refundShares } from '../orders/refunds/shares.ts';
 import { CALL_MS } from '../orders/times.ts';
 import { wake } from '../orders/wake.ts';
 import type { Job } from '../outbox/job.ts';
@@ -38,11 +38,11 @@ const changeJob: Job<ChangeResult> = {
   },
 
   async finish(tx, app, row, made) {
-    const held = await heldChange(tx, row);
+    const held = await lockedChange(tx, row);
     if (held?.state !== 'asked' || made === 'nothing') return;
     if (made === 'refused') return refuseChange(tx, app, held);
     const given = held.price_before - held.price_after;
-    if (given > 0) await giveShares(tx, app, await rows.payersOf(tx, held.item_id), given, held.id);
+    if (given > 0) await refundShares(tx, app, await rows.payersOf(tx, held.item_id), given, held.id);
     await finishChange(tx, app, held, made as object);
   },
 
@@ -57,9 +57,9 @@ const changeJob: Job<ChangeResult> = {
 const changeOf = (q: Query, { payload }: OutboxRow): Promise<ChangeRow | undefined> =>
   rows.changeById(q, (JSON.parse(payload) as { change: string }).change);
 
-async function heldChange(tx: Query, row: OutboxRow): Promise<ChangeRow | undefined> {
+async function lockedChange(tx: Query, row: OutboxRow): Promise<ChangeRow | undefined> {
   const change = await changeOf(tx, row);
   const order = change && (await rows.orderOfItem(tx, change.item_id));
-  if (order) await rows.holdOrder(tx, order);
+  if (order) await rows.lockOrderOfPolicy(tx, order);
   return changeOf(tx, row);
 }

@@ -3,7 +3,7 @@ import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { App } from '../context.ts';
 import { queueMail } from '../mail/queue.ts';
-import { closePayments, disown } from '../orders/disown/disown.ts';
+import { closePayments, detachOrders } from '../orders/detach/detachOrders.ts';
 import { deleteUser } from '../account/rows.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import { isLastOwner } from '../staff/roles.ts';
@@ -43,11 +43,11 @@ async function sayGoodbye(tx: Query, app: App, to: string): Promise<void> {
 
 /**
  * Deletes a traveler's data in one transaction: every session ends, and a running request of theirs can no longer write
- * (threat 40). See disown.ts for what remains of orders. The caller has verified the owner, and closed payment pages
+ * (threat 40). See detachOrders.ts for what remains of orders. The caller has verified the owner, and closed payment pages
  * (`closePayments`).
  */
 export async function erase(tx: Query, app: App, userId: string): Promise<void> {
-  await disown(tx, app, userId);
+  await detachOrders(tx, app, userId);
   await deleteUser(tx, userId);
   await requestScrub(tx, app.now());
 }

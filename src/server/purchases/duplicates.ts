@@ -27,5 +27,5 @@ export function boughtWith(
 }
 
 /** @returns the number of the order that paid for it again */
-export const paidAgainWith = ({ id }: Item, duplicates: readonly DuplicateRow[]): string | undefined =>
+export const duplicateOrderNumber = ({ id }: Item, duplicates: readonly DuplicateRow[]): string | undefined =>
   duplicates.find(({ kept }) => kept === id)?.back_number;

@@ -12,7 +12,7 @@ import { readInForce, readSnapshot } from '../orders/snapshot.ts';
 import { isOpenForPayment } from '../orders/unpaid.ts';
 import { productOf, type DeliveryResult } from '../products/product.ts';
 import { periodOf } from '../products/period.ts';
-import { boughtWith, paidAgainWith } from './duplicates.ts';
+import { boughtWith, duplicateOrderNumber } from './duplicates.ts';
 import { duplicatesOf, type DuplicateRow } from './duplicateRows.ts';
 import { refundOf } from './refundOf.ts';
 import * as rows from './rows.ts';
@@ -102,7 +102,7 @@ function purchaseItem(app: App, row: ItemRow, order: OrderRow, context: RefundCo
   const isRefused = refunds.some(
     ({ order_item_id, cause }) => cause === 'refused' && order_item_id === row.id,
   );
-  const paid_again_with = paidAgainWith(row, duplicates);
+  const paid_again_with = duplicateOrderNumber(row, duplicates);
   const product = productOf(app, row.product_id);
   const part_of = product.partOf?.(snapshot.values);
   const variant = product.variant?.(snapshot.values);

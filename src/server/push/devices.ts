@@ -4,7 +4,7 @@ import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
 import { newId } from '../db/ids.ts';
-import { lookSoon } from '../reminderDue/rows.ts';
+import { scheduleReminderCheck } from '../reminderDue/rows.ts';
 import * as rows from './rows.ts';
 
 /** Whether a push may be sent there. Tests put a double on this machine. */
@@ -20,7 +20,7 @@ export async function addDevice(
   const row = { id: newId(app.now()), user_id, session_id, endpoint, ...keys, created_at: app.now() };
   await app.db.write(async (tx) => {
     await rows.putSubscription(tx, row);
-    await lookSoon(tx, user_id, app.now());
+    await scheduleReminderCheck(tx, user_id, app.now());
     const over = (await rows.subscriptionsOf(tx, user_id)).slice(MAX_SUBSCRIPTIONS);
     await rows.deleteSubscriptions(
       tx,

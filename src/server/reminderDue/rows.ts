@@ -9,7 +9,7 @@ export type PlanRow = Selectable<Tables['reminder_plans']>;
 const NEW_PLAN = { zone: null, digest: null, sent_at: null, sent_on: null };
 
 /** In the transaction that changes what a traveler may be reminded of. */
-export async function lookSoon(tx: Query, userId: string, now: number): Promise<void> {
+export async function scheduleReminderCheck(tx: Query, userId: string, now: number): Promise<void> {
   await tx
     .insertInto('reminder_plans')
     .values({ user_id: userId, next_at: now, ...NEW_PLAN })

@@ -9,7 +9,7 @@ import { isReachable } from '../mail/queue.ts';
 import { subscriptionsOf } from '../push/rows.ts';
 import { allTrips } from '../trips/severalTrips.ts';
 import type { Account } from './reason.ts';
-import { toldTo } from './rows.ts';
+import { remindedAt } from './rows.ts';
 
 /** @returns undefined when the account is gone or gets reminders neither by mail nor on a device */
 export async function accountToRemind(
@@ -25,7 +25,7 @@ export async function accountToRemind(
   const [choices, trips, toldAt] = await Promise.all([
     mailChoices(read, id),
     allTrips(app, { id }),
-    toldTo(read, id),
+    remindedAt(read, id),
   ]);
   const now = app.now();
   const tripsInZone = trips.map(inZone);

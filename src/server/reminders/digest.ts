@@ -15,11 +15,11 @@ import { add, type OutboxRow } from '../outbox/rows.ts';
 import { run } from '../outbox/run.ts';
 import { NoSuchAddress } from '../providers/mail/port.ts';
 import { queuePush, type PushMessage } from '../push/job.ts';
-import { lookSoon, planOf, setSent } from '../reminderDue/rows.ts';
+import { scheduleReminderCheck, planOf, setSent } from '../reminderDue/rows.ts';
 import { accountToRemind } from './account.ts';
 import type { Account, DescribedReason } from './reason.ts';
 import { reasonsOf } from './reasons.ts';
-import { setTold } from './rows.ts';
+import { recordReminded } from './rows.ts';
 
 const JOB = 'digest';
 
@@ -64,18 +64,18 @@ const digestJob: Job<SentDigest | undefined> = {
   async finish(tx, app, row, sent) {
     const userId = row.user_id!;
     if (sent) {
-      await setTold(tx, userId, sent.keys, app.now());
+      await recordReminded(tx, userId, sent.keys, app.now());
       await setSent(tx, userId, app.now(), sent.day);
     }
-    await lookSoon(tx, userId, app.now());
+    await scheduleReminderCheck(tx, userId, app.now());
   },
 
   async markUncertain() {},
 
   // Reminded of all the same: a mail that was tried for so long may have arrived, and an address that is not there stays so.
   async giveUp(tx, app, row) {
-    await setTold(tx, row.user_id!, keysOf(row), app.now());
-    await lookSoon(tx, row.user_id!, app.now());
+    await recordReminded(tx, row.user_id!, keysOf(row), app.now());
+    await scheduleReminderCheck(tx, row.user_id!, app.now());
     app.log.error({ job: row.id, mail: JOB }, 'mail could not be sent');
   },
 

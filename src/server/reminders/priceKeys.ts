@@ -1,7 +1,7 @@
 /** Which price of a program was told last, by the key of its reason: `price:<program>:<cents>`. */
 const PRICE = 'price:';
 
-export type ToldPrice = { price: number; at: number };
+export type MailedPrice = { price: number; at: number };
 
 export const priceKey = (program: string, cents: number): string => `${PRICE}${program}:${cents}`;
 
@@ -13,8 +13,8 @@ function readPriceKey(key: string): { program: string; price: number } | undefin
 }
 
 /** By program. @param toldAt ms, by key */
-export function lastPrices(toldAt: ReadonlyMap<string, number>): Map<string, ToldPrice> {
-  const last = new Map<string, ToldPrice>();
+export function lastPrices(toldAt: ReadonlyMap<string, number>): Map<string, MailedPrice> {
+  const last = new Map<string, MailedPrice>();
   for (const [key, at] of toldAt) {
     const read = readPriceKey(key);
     if (read && at > (last.get(read.program)?.at ?? -Infinity))
@@ -24,7 +24,7 @@ export function lastPrices(toldAt: ReadonlyMap<string, number>): Map<string, Tol
 }
 
 /** What the keys of other prices of the same programs begin with. */
-export const programsTold = (keys: readonly string[]): string[] =>
+export const otherPricePrefixes = (keys: readonly string[]): string[] =>
   keys.flatMap((key) => {
     const read = readPriceKey(key);
     return read ? [`${PRICE}${read.program}:`] : [];

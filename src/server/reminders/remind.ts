@@ -8,7 +8,7 @@ import { accountToRemind } from './account.ts';
 import { digestKey, queueDigest } from './digest.ts';
 import type { Account } from './reason.ts';
 import { openReasons } from './reasons.ts';
-import { forgetTold, isWaiting } from './rows.ts';
+import { deleteReminded, isWaiting } from './rows.ts';
 
 const BATCH = 20;
 /** For a process that dies, and after a failure. */
@@ -76,7 +76,7 @@ const settle = (app: App, plan: PlanRow, next_at: number | null): Promise<void> 
 async function forgetOld(app: App, { id, now, toldAt }: Account): Promise<void> {
   const before = now - TOLD_FOR_MS;
   if ([...toldAt.values()].some((at) => at < before))
-    await app.db.relaxedWrite((tx) => forgetTold(tx, id, before));
+    await app.db.relaxedWrite((tx) => deleteReminded(tx, id, before));
 }
 
 const earliest = (times: readonly (number | undefined)[]): number | null => {

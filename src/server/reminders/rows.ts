@@ -1,10 +1,10 @@
 /** SQL of what travelers were reminded of, and are about to be. */
 import { sql } from 'kysely';
 import type { Query } from '../db/database.ts';
-import { programsTold } from './priceKeys.ts';
+import { otherPricePrefixes } from './priceKeys.ts';
 
 /** By key, ms. */
-export async function toldTo(q: Query, userId: string): Promise<Map<string, number>> {
+export async function remindedAt(q: Query, userId: string): Promise<Map<string, number>> {
   const rows = await q
     .selectFrom('reminders_told')
     .select(['key', 'told_at'])
@@ -14,13 +14,13 @@ export async function toldTo(q: Query, userId: string): Promise<Map<string, numb
 }
 
 /** Of a program's prices the one told last is kept. @param keys at least one */
-export async function setTold(
+export async function recordReminded(
   tx: Query,
   userId: string,
   keys: readonly string[],
   now: number,
 ): Promise<void> {
-  for (const start of programsTold(keys))
+  for (const start of otherPricePrefixes(keys))
     await tx
       .deleteFrom('reminders_told')
       .where('user_id', '=', userId)
@@ -34,7 +34,7 @@ export async function setTold(
 }
 
 /** Except the price of a program that is still saved: without it an old change would be reported again. @param before ms */
-export async function forgetTold(tx: Query, userId: string, before: number): Promise<void> {
+export async function deleteReminded(tx: Query, userId: string, before: number): Promise<void> {
   await tx
     .deleteFrom('reminders_told')
     .where('user_id', '=', userId)

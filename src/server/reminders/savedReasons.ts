@@ -11,7 +11,7 @@ import type { App } from '../context.ts';
 import { startOfDay } from '../lib/zones.ts';
 import { itemsOfKind, type ItemRow } from '../saved/rows.ts';
 import { searchesOf } from '../saved/searches/rows.ts';
-import { lastPrices, priceKey, type ToldPrice } from './priceKeys.ts';
+import { lastPrices, priceKey, type MailedPrice } from './priceKeys.ts';
 import type { Account, DescribedReason } from './reason.ts';
 
 const APPLY_DAYS_BEFORE = 7;
@@ -36,7 +36,7 @@ export async function savedPrograms(app: App, { id, toldAt }: Account): Promise<
 /** A price told before the program was saved again is older than its price when saved. */
 const knownPrice = (
   { price, saved_at }: Pick<ItemRow, 'price' | 'saved_at'>,
-  last: ToldPrice | undefined,
+  last: MailedPrice | undefined,
 ): Pick<SavedProgram, 'price' | 'isTold'> =>
   price !== null && last && last.at > saved_at
     ? { price: last.price, isTold: true }

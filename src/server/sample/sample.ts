@@ -44,7 +44,7 @@ const targetOf = ({ config }: App, fields: Fields): string =>
   safePath(valueOf(fields, 'callbackUrl'), config.origin);
 
 async function signInAsSample({ app, address, oldSession }: SamplePost, target: string): Promise<Response> {
-  const entered = await enterAsSample(app, address);
+  const entered = await startAsSample(app, address);
   if (!entered) return tooSoon(target);
   if (oldSession) await endSession(app, oldSession);
   return seeOther(target, entered.cookies);
@@ -57,7 +57,7 @@ const tooSoon = (target: string): Response =>
  * Creates the account, signs it in and fills it.
  * @returns Set-Cookie lines of the session; undefined when sign-in is over its limit
  */
-export async function enterAsSample(
+export async function startAsSample(
   app: App,
   address: string,
 ): Promise<{ user: User; cookies: string[] } | undefined> {

@@ -9,7 +9,7 @@ import {
 import { lockUser } from '../account/rows.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
-import { lookSoon } from '../reminderDue/rows.ts';
+import { scheduleReminderCheck } from '../reminderDue/rows.ts';
 import * as rows from './rows.ts';
 import type { ItemKind } from './rows.ts';
 import { searchesOf } from './searches/rows.ts';
@@ -51,7 +51,7 @@ export const addItem =
       if (await rows.hasItem(tx, user.id, kind, id)) return true;
       if ((await rows.countItems(tx, user.id, kind)) >= LIMITS[kind].most) return false;
       await rows.insertItem(tx, user.id, kind, { id, price }, app.now());
-      if (kind === 'programs') await lookSoon(tx, user.id, app.now());
+      if (kind === 'programs') await scheduleReminderCheck(tx, user.id, app.now());
       return true;
     });
     return isAdded ? SUCCESS : refuse('CONFLICT', { error: LIMITS[kind].sentence });

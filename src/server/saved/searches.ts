@@ -7,7 +7,7 @@ import { lockUser } from '../account/rows.ts';
 import { newId } from '../db/ids.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
-import { lookSoon } from '../reminderDue/rows.ts';
+import { scheduleReminderCheck } from '../reminderDue/rows.ts';
 import * as rows from './searches/rows.ts';
 
 /** The same path and criteria return the existing id; its title stays. */
@@ -24,7 +24,7 @@ export async function addSearch(
     if ((await rows.countSearches(tx, user.id)) >= MAX_SAVED) return undefined;
     const search = { id: newId(app.now()), fingerprint, ...payload };
     await rows.insertSearch(tx, user.id, search, app.now());
-    await lookSoon(tx, user.id, app.now());
+    await scheduleReminderCheck(tx, user.id, app.now());
     return search.id;
   });
   return id ? { success: true, id } : refuse('CONFLICT', { error: SAVED_FULL });

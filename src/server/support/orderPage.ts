@@ -5,7 +5,7 @@ import { DELETED_ACCOUNTS_OWNER } from '../account/rows.ts';
 import type { App } from '../context.ts';
 import type { Entry } from '../ops/entryRows.ts';
 import { claimedPolicies } from '../insurance/changes/rows.ts';
-import { isFromHand } from '../orders/byHand.ts';
+import { wasDeliveredByHand } from '../orders/byHand.ts';
 import { amountAlong } from '../orders/refunds/along.ts';
 import { leftOfItemIn } from '../orders/refunds/left.ts';
 import { orderStory, type Story } from '../ops/ops.ts';
@@ -86,7 +86,7 @@ function viewOf(item: Story['items'][number], frozen: ItemFacts | undefined): Or
     (details ?? []).find(({ label }) => label === snapshotLabels.validity || label === 'Dates')?.value ?? '';
   return {
     ...{ id, product, amount, state, reference, dates },
-    isFromHand: isFromHand(frozen?.data_json),
+    isFromHand: wasDeliveredByHand(frozen?.data_json),
     number: numberIn(frozen?.data_json),
     title: title ?? '',
     note: note ?? '',

@@ -5,9 +5,9 @@ import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { itemsOf } from '../orders/items/rows.ts';
 import { givenAlong } from '../orders/refunds/along.ts';
-import { givenByStaff, isGivenByStaff } from '../orders/refunds/left.ts';
+import { refundedByStaff, isGivenByStaff } from '../orders/refunds/left.ts';
 import { refundsOf } from '../orders/refunds/rows.ts';
-import { hold, type OrderRow } from '../orders/rows.ts';
+import { lockOrder, type OrderRow } from '../orders/rows.ts';
 import type { Actor } from './act.ts';
 
 type Order = Pick<OrderRow, 'id' | 'user_id' | 'paid_amount' | 'total'>;
@@ -35,7 +35,7 @@ export async function aboveLimit(
   actor: Actor,
   id: string,
 ): Promise<Refusal | undefined> {
-  const order = await hold(tx, id);
+  const order = await lockOrder(tx, id);
   const limit = order && (await refundLimit(tx, app, actor, order));
   return limit && limit.given > limit.limit
     ? refuse('CONFLICT', { error: supportMessages.aboveLimit })
@@ -50,5 +50,5 @@ async function givenOf(q: Query, app: App, order: Order): Promise<number> {
   const refunds = await refundsOf(q, order.id);
   const items = await itemsOf(q, order.user_id, order.id);
   const back = items.filter(({ id }) => isGivenByStaff(refunds, id));
-  return givenByStaff(order, refunds) + (await givenAlong(q, app, back));
+  return refundedByStaff(order, refunds) + (await givenAlong(q, app, back));
 }

@@ -1,4 +1,4 @@
-/** Money that staff give back, decided in the transaction that promises it, with the order held. */
+/** Money that staff give back, decided in the transaction that promises it, with the order locked. */
 import { supportMessages } from '../../shared/staff/support.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App } from '../context.ts';
@@ -11,7 +11,7 @@ import { leftOf } from '../orders/refunds/left.ts';
 import { isOtherPayment, NotRefunded, refundOrderIn } from '../orders/refunds/operator.ts';
 import { refundPart } from '../orders/refunds/part.ts';
 import { leftOfItem, refundOfItem, refundsOf } from '../orders/refunds/rows.ts';
-import { hold, type OrderRow } from '../orders/rows.ts';
+import { lockOrder, type OrderRow } from '../orders/rows.ts';
 
 /** Cents of the refunds that were begun, or why none was. */
 type Outcome = Promise<number | Refusal>;
@@ -28,7 +28,7 @@ const WHY_NOT = {
 
 export async function refundWholeOrder(tx: Query, app: App, id: string): Outcome {
   try {
-    const order = await hold(tx, id);
+    const order = await lockOrder(tx, id);
     const along = order ? await amountAlong(tx, app, await standing(tx, order)) : 0;
     return (await refundOrderIn(tx, app, id)).amount + along;
   } catch (error) {
@@ -40,7 +40,7 @@ export async function refundWholeOrder(tx: Query, app: App, id: string): Outcome
 export async function refundAmount(tx: Query, app: App, id: string, cents: number): Outcome {
   const atAmount = (message: string) => refuse('MALFORMED', { fields: { amount: message } });
   if (!Number.isInteger(cents) || cents <= 0) return atAmount(supportMessages.amount);
-  const order = await hold(tx, id);
+  const order = await lockOrder(tx, id);
   if (order && (await isOtherPayment(tx, order))) return no(supportMessages.decideFirst);
   if (order && (await takesClaimed(tx, order, cents))) return no(supportMessages.claimed);
   return (await refundPart(tx, app, id, cents)) ? cents : atAmount(supportMessages.tooMuch);
@@ -58,7 +58,7 @@ async function takesClaimed(tx: Query, order: OrderRow, cents: number): Promise<
 }
 
 export async function refundOneItem(tx: Query, app: App, id: string, itemId: string): Outcome {
-  const order = await hold(tx, id);
+  const order = await lockOrder(tx, id);
   const item = await itemById(tx, itemId);
   if (!order || item?.order_id !== id) return refuse('NOT_FOUND');
   if (await isOtherPayment(tx, order)) return no(supportMessages.decideFirst);

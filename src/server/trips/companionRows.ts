@@ -6,19 +6,19 @@ import type { Tables } from '../db/schema.ts';
 
 type Row = Selectable<Tables['companions']>;
 
-const companionOf = ({ id, trip_id, name, start_date, end_date }: Row): OfTrip => ({
+const companionOf = ({ id, trip_id, name, start_date, end_date }: Row): CompanionOfTrip => ({
   ...{ id, name, trip: trip_id },
   ...(start_date && { start: start_date }),
   ...(end_date && { end: end_date }),
 });
 
-export type OfTrip = StoredCompanion & { trip: string };
+export type CompanionOfTrip = StoredCompanion & { trip: string };
 
 const ownRows = (q: Query, userId: string) =>
   q.selectFrom('companions').selectAll().where('user_id', '=', userId);
 
 /** In the order they were added. */
-export const companionsOf = async (q: Query, userId: string, trip: string): Promise<OfTrip[]> =>
+export const companionsOf = async (q: Query, userId: string, trip: string): Promise<CompanionOfTrip[]> =>
   (
     await ownRows(q, userId)
       .where('trip_id', '=', trip)
@@ -41,7 +41,11 @@ export const companionsWithOwner = (q: Query, userId: string) =>
     .orderBy('companions.id')
     .execute();
 
-export async function companionById(q: Query, userId: string, id: string): Promise<OfTrip | undefined> {
+export async function companionById(
+  q: Query,
+  userId: string,
+  id: string,
+): Promise<CompanionOfTrip | undefined> {
   const row = await ownRows(q, userId)
     .where('id', '=', id)
     .where('removed_at', 'is', null)
@@ -56,7 +60,7 @@ const columnsOf = ({ name, start, end }: Companion) => ({
 export const insertCompanion = (
   tx: Query,
   userId: string,
-  { id, trip, ...companion }: OfTrip,
+  { id, trip, ...companion }: CompanionOfTrip,
   now: number,
 ): Promise<unknown> =>
   tx
@@ -85,7 +89,7 @@ export const setRemoved = (tx: Query, userId: string, id: string, removed: numbe
     .where('id', '=', id)
     .execute();
 
-export async function removedCompanion(q: Query, userId: string): Promise<OfTrip | undefined> {
+export async function removedCompanion(q: Query, userId: string): Promise<CompanionOfTrip | undefined> {
   const row = await ownRows(q, userId).where('removed_at', 'is not', null).executeTakeFirst();
   return row && companionOf(row);
 }
@@ -93,7 +97,7 @@ export async function removedCompanion(q: Query, userId: string): Promise<OfTrip
 export const deleteRemoved = (tx: Query, userId: string): Promise<unknown> =>
   tx.deleteFrom('companions').where('user_id', '=', userId).where('removed_at', 'is not', null).execute();
 
-export const deleteOfTrip = (tx: Query, userId: string, trip: string): Promise<unknown> =>
+export const deleteCompanionsOfTrip = (tx: Query, userId: string, trip: string): Promise<unknown> =>
   tx.deleteFrom('companions').where('user_id', '=', userId).where('trip_id', '=', trip).execute();
 
 /**

@@ -23,10 +23,10 @@ type Owner = Pick<User, 'id'>;
 type Success = Output<typeof declared.removeCompanion>;
 const SUCCESS: Success = { success: true };
 
-export const companionsOf = (app: App, { id }: Owner, trip: string): Promise<rows.OfTrip[]> =>
+export const companionsOf = (app: App, { id }: Owner, trip: string): Promise<rows.CompanionOfTrip[]> =>
   rows.companionsOf(app.db.read, id, trip);
 
-export const companionById = (app: App, user: Owner, id: string): Promise<rows.OfTrip | undefined> =>
+export const companionById = (app: App, user: Owner, id: string): Promise<rows.CompanionOfTrip | undefined> =>
   rows.companionById(app.db.read, user.id, id);
 
 export const addCompanion = (

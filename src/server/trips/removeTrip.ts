@@ -8,7 +8,7 @@ import type { StoredTrip } from '../../shared/trips/trips.ts';
 import { lockUser } from '../account/rows.ts';
 import type { App, User } from '../context.ts';
 import type { Query } from '../db/database.ts';
-import { deleteOfTrip } from './companionRows.ts';
+import { deleteCompanionsOfTrip } from './companionRows.ts';
 import * as others from './otherRows.ts';
 import { ownTrips, usedTrip } from './ownTrips.ts';
 import * as rows from './rows.ts';
@@ -86,7 +86,7 @@ async function forget(tx: Query, { user_id, id }: TripKey): Promise<void> {
 
 async function deletePartsOf(tx: Query, { user_id, id }: TripKey): Promise<void> {
   await endPlanLink(tx, { id: user_id }, id);
-  await deleteOfTrip(tx, user_id, id);
+  await deleteCompanionsOfTrip(tx, user_id, id);
 }
 
 /** A scheduled job. */

@@ -3,13 +3,13 @@ import type * as declared from '../../shared/trips/severalEndpoints.ts';
 import { MAX_TRIPS, TRIPS_FULL, type StoredTrip, type Trip } from '../../shared/trips/trips.ts';
 import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
-import { tripShown } from '../../shared/trips/inUse.ts';
+import { tripOnPage } from '../../shared/trips/inUse.ts';
 import { lockUser } from '../account/rows.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { lookSoon } from '../reminderDue/rows.ts';
+import { scheduleReminderCheck } from '../reminderDue/rows.ts';
 import * as others from './otherRows.ts';
 import { ownTrips } from './ownTrips.ts';
 import * as rows from './rows.ts';
@@ -22,7 +22,7 @@ const SUCCESS: Success = { success: true };
 /** The one that "My trip" shows first, and called chosen; then by their first day. */
 export async function allTrips(app: App, { id }: Owner): Promise<(StoredTrip & { chosen: boolean })[]> {
   const own = await ownTrips(app.db.read, id);
-  const shown = tripShown(own, earliestToday(app.now()));
+  const shown = tripOnPage(own, earliestToday(app.now()));
   return [...(own.chosen ? [own.chosen] : []), ...own.further]
     .map(({ since: _, ...trip }: StoredTrip & { since?: CalendarDate }) => ({
       ...trip,
@@ -101,6 +101,6 @@ export const changeTrips = <R>(
     const now = app.now();
     await lockUser(tx, user.id);
     const answer = await change(tx, now);
-    await lookSoon(tx, user.id, now);
+    await scheduleReminderCheck(tx, user.id, now);
     return answer;
   });

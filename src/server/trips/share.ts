@@ -3,7 +3,7 @@ import type { shareTrip as sharing } from '../../shared/trips/severalEndpoints.t
 import { MANY_LINKS, type OwnLink } from '../../shared/secretLinks/endpoints.ts';
 import type { Output } from '../../shared/lib/endpoint.ts';
 import { earliestToday } from '../../shared/lib/dates.ts';
-import { tripShown } from '../../shared/trips/inUse.ts';
+import { tripOnPage } from '../../shared/trips/inUse.ts';
 import { lockUser } from '../account/rows.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
@@ -19,7 +19,7 @@ const planOf = (id: string) => ({ kind: 'plan', subject: id }) as const;
 export const shareTrip = (app: App, user: User): Promise<Output<typeof sharing> | Refusal> =>
   app.db.write(async (tx) => {
     await lockUser(tx, user.id);
-    const trip = tripShown(await ownTrips(tx, user.id), earliestToday(app.now()));
+    const trip = tripOnPage(await ownTrips(tx, user.id), earliestToday(app.now()));
     if (!trip) return refuse('NOT_FOUND');
     const url = await issueLink(tx, app, user, planOf(trip.id));
     return url ? { url } : refuse('CONFLICT', { error: MANY_LINKS });

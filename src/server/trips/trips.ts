@@ -10,7 +10,7 @@ import { refuse, type Refusal } from '../calls/refusal.ts';
 import { countryByCode } from '../lookups/lookups.ts';
 import { lockUser } from '../account/rows.ts';
 import { newId } from '../db/ids.ts';
-import { lookSoon } from '../reminderDue/rows.ts';
+import { scheduleReminderCheck } from '../reminderDue/rows.ts';
 import { changeOther } from './otherRows.ts';
 import { usedTrip } from './ownTrips.ts';
 import * as rows from './rows.ts';
@@ -48,7 +48,7 @@ export async function saveTrip(
     if (meant === undefined || meant === chosen?.id)
       await rows.setTrip(tx, user.id, { id: meant ?? newId(now), ...trip }, now);
     else if (!(await changeOther(tx, user.id, { id: meant, ...trip }, now))) return false;
-    await lookSoon(tx, user.id, now);
+    await scheduleReminderCheck(tx, user.id, now);
     return true;
   });
   return saved ? withCountryName(app, trip) : refuse('NOT_FOUND');
@@ -71,7 +71,7 @@ export async function saveFirstTrip(tx: Query, app: App, user: User, trip: Parti
   const whole = v.safeParse(tripSchema, trip);
   if (!whole.success) return;
   await rows.addFirstTrip(tx, user.id, { id: newId(app.now()), ...whole.output }, app.now());
-  await lookSoon(tx, user.id, app.now());
+  await scheduleReminderCheck(tx, user.id, app.now());
 }
 
 /** The same for a quote. It is a GET, so it reads first and writes nothing when repeated. */

@@ -11,7 +11,7 @@ const nothing = v.strictObject({});
 const path = '/api/me/passkeys';
 
 /** The answer is posted to the sign-in page. 404 where passkeys are not offered (each of these calls). */
-export const askSignIn = endpoint({
+export const startPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/passkeys/sign-in',
   summary: 'What a passkey must sign to sign in',
@@ -23,7 +23,7 @@ export const askSignIn = endpoint({
 });
 
 /** The answer is posted to the page of the second factor. */
-export const askCheck = endpoint({
+export const startPasskeyCheck = endpoint({
   method: 'POST',
   path: `${path}/check`,
   summary: 'What a passkey must sign to confirm who is signed in',
@@ -35,7 +35,7 @@ export const askCheck = endpoint({
 });
 
 /** 403 when the sign-in, or the second factor of an account that has one, is older than 15 minutes. */
-export const askNewPasskey = endpoint({
+export const startPasskeyRegistration = endpoint({
   method: 'POST',
   path: `${path}/new`,
   summary: 'What a browser needs to create a passkey',

@@ -14,5 +14,5 @@ export function tripInUse({ chosen, further }: OwnTrips, today: CalendarDate): S
 }
 
 /** The trip that its own page shows: also one that was over when it was chosen, to be looked at. */
-export const tripShown = (trips: OwnTrips, today: CalendarDate): StoredTrip | undefined =>
+export const tripOnPage = (trips: OwnTrips, today: CalendarDate): StoredTrip | undefined =>
   trips.chosen && trips.chosen.since > trips.chosen.end ? trips.chosen : tripInUse(trips, today);

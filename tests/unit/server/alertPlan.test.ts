@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { planAlerts, type Present } from '../../../src/server/alerts/plan.ts';
-import type { ToldAlert } from '../../../src/server/alerts/rows.ts';
+import type { ReportedAlert } from '../../../src/server/alerts/rows.ts';
 import { DAY, HOUR, MINUTE } from '../../../src/shared/lib/durations.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
@@ -9,7 +9,7 @@ const away: Present = { kind: 'provider', subjects: ['api.stripe.com'] };
 
 /** Looks each minute as the job does. @returns what was told, by the minute */
 function looks(present: (minute: number) => Present[], minutes: number): string[] {
-  let rows: ToldAlert[] = [];
+  let rows: ReportedAlert[] = [];
   const told: string[] = [];
   for (let minute = 0; minute <= minutes; minute++) {
     const { tell, put, remove } = planAlerts(NOON + minute * MINUTE, present(minute), rows);
@@ -63,7 +63,7 @@ describe('the rhythm of alerts', () => {
     ]));
 
   it('remembers since when', () => {
-    const row: ToldAlert = {
+    const row: ReportedAlert = {
       kind: 'attention',
       since: NOON - 2 * DAY,
       toldAt: NOON - 2 * HOUR,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { closeToOthers, makeFolder } from '../../../src/server/config/dataFolder.ts';
+import { restrictPermissions, makeFolder } from '../../../src/server/config/dataFolder.ts';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'sojourn-folder-'))));
@@ -27,6 +27,6 @@ it('says why a folder cannot be made', () => {
 it('closes what others could read, and leaves what is missing and what was not named', () => {
   for (const name of ['db', 'other']) writeFileSync(join(folder, name), '', { mode: 0o644 });
   mkdirSync(join(folder, 'outbox'), { mode: 0o755 });
-  expect(closeToOthers(folder, ['db', 'outbox', 'missing'])).toEqual([]);
+  expect(restrictPermissions(folder, ['db', 'outbox', 'missing'])).toEqual([]);
   expect([modeOf('db'), modeOf('outbox'), modeOf('other')]).toEqual([0o600, 0o700, 0o644]);
 });

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { dictionaryOf } from '../../../src/server/http/dictionary/dictionary.ts';
 import { CODECS } from '../../../src/server/http/pack/codecs.ts';
-import { join, pack, wholeOf, type Layout } from '../../../src/server/http/pack/joined.ts';
+import { join, pack, unpackedPage, type Layout } from '../../../src/server/http/pack/joined.ts';
 
 /** Rows that repeat across the values, so that an encoder wants to refer back over them. */
 const row = (name: string): string =>
@@ -27,7 +27,7 @@ describe.each([CODECS.br, CODECS.gzip, dcz])('segments joined as $name', (codec)
     const packed = (await pack(codec, layout))!;
     for (const letters of ['Maya ', '\u0000', 'é', 'from $9,850', '<li class="card">']) {
       const values = fill(letters);
-      const whole = wholeOf(layout, values);
+      const whole = unpackedPage(layout, values);
       const joined = join(packed, values, () => whole)!;
       expect((await unpack(joined)).equals(Buffer.concat(whole))).toBe(true);
     }
@@ -55,6 +55,6 @@ describe.each([CODECS.br, CODECS.gzip, dcz])('segments joined as $name', (codec)
 it('are one member for gzip: browsers read no second', async () => {
   const packed = (await pack(CODECS.gzip, layout))!;
   const values = fill('x');
-  const joined = join(packed, values, () => wholeOf(layout, values))!;
-  expect(joined.readUInt32LE(joined.length - 4)).toBe(Buffer.concat(wholeOf(layout, values)).length);
+  const joined = join(packed, values, () => unpackedPage(layout, values))!;
+  expect(joined.readUInt32LE(joined.length - 4)).toBe(Buffer.concat(unpackedPage(layout, values)).length);
 });

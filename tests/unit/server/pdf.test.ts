@@ -1,7 +1,7 @@
 /** How many PDF files are made at once, for how long, and how they are laid out (F173). */
 import { expect, it } from 'vitest';
 import { drawPaper } from '../../../src/server/lib/pdf/draw.ts';
-import { answerOfThread, pdfOf, pdfQueue } from '../../../src/server/lib/pdf/pdf.ts';
+import { runInThread, pdfOf, pdfQueue } from '../../../src/server/lib/pdf/pdf.ts';
 import { Busy } from '../../../src/server/lib/semaphore.ts';
 import type { Paper } from '../../../src/shared/lib/paper.ts';
 import { pdfText } from '../../fixtures/pdfText.ts';
@@ -59,7 +59,7 @@ it('ends a thread in the middle of its work', async () => {
   let ended = false;
   process.once('worker', (thread) => thread.once('exit', () => (ended = true)));
   const file = new URL(`data:text/javascript,${encodeURIComponent(endless)}`);
-  const answer = answerOfThread(file, begun, leaving.signal);
+  const answer = runInThread(file, begun, leaving.signal);
   await Atomics.waitAsync(begun, 0, 0).value;
   leaving.abort(new Error('left'));
   await expect(answer).rejects.toThrow('left');
@@ -68,7 +68,7 @@ it('ends a thread in the middle of its work', async () => {
 
 it('tells when a thread failed', async () => {
   const failing = new URL('data:text/javascript,throw new Error("broken")');
-  await expect(answerOfThread(failing, {}, waited)).rejects.toThrow('broken');
+  await expect(runInThread(failing, {}, waited)).rejects.toThrow('broken');
 });
 
 it('draws in its thread what it would draw here, and nothing with a letter that the font lacks', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tripInUse, tripShown, type ChosenTrip } from '../../../src/shared/trips/inUse.ts';
+import { tripInUse, tripOnPage, type ChosenTrip } from '../../../src/shared/trips/inUse.ts';
 
 const JAPAN: ChosenTrip = {
   id: 'jp',
@@ -22,20 +22,20 @@ describe('a trip in use', () => {
     ['stays the chosen one when all are over', '2027-06-21', 'jp'],
   ])('%s', (_, today, id) => {
     expect(tripInUse(own, today)!.id).toBe(id);
-    expect(tripShown(own, today)!.id).toBe(id);
+    expect(tripOnPage(own, today)!.id).toBe(id);
   });
 
   it('is none without one', () =>
-    expect(tripShown({ chosen: undefined, further: [] }, '2027-01-01')).toBeUndefined());
+    expect(tripOnPage({ chosen: undefined, further: [] }, '2027-01-01')).toBeUndefined());
 
   it('is not the one that is looked at when it was over before it was chosen', () => {
     const back = { ...own, chosen: { ...JAPAN, since: '2027-02-01' } };
-    expect(tripShown(back, '2027-02-02')!.id).toBe('jp');
+    expect(tripOnPage(back, '2027-02-02')!.id).toBe('jp');
     expect(tripInUse(back, '2027-02-02')!.id).toBe('co');
   });
 
   it('goes on to the next one also when it was chosen on its last day', () => {
     const late = { ...own, chosen: { ...JAPAN, since: JAPAN.end } };
-    expect(tripShown(late, '2027-01-21')!.id).toBe('co');
+    expect(tripOnPage(late, '2027-01-21')!.id).toBe('co');
   });
 });

@@ -1,6 +1,6 @@
 import { claimConsents } from '../../consents/rows.ts';
 import type { Query } from '../../db/database.ts';
-import { lookSoon } from '../../reminderDue/rows.ts';
+import { scheduleReminderCheck } from '../../reminderDue/rows.ts';
 import { indexAccount } from '../words/rows.ts';
 
 export type Address = { email: string; email_verified_at: number | null; password_hash: string | null };
@@ -28,7 +28,7 @@ export async function markAddressVerified(
     .returning('id')
     .execute();
   await claimConsents(tx, userId);
-  await lookSoon(tx, userId, now);
+  await scheduleReminderCheck(tx, userId, now);
   return set.length === 1;
 }
 
@@ -45,7 +45,7 @@ export async function setAddress(tx: Query, userId: string, email: string, now: 
     .execute();
   await indexAccount(tx, userId);
   await claimConsents(tx, userId);
-  await lookSoon(tx, userId, now);
+  await scheduleReminderCheck(tx, userId, now);
   return set.length === 1;
 }
 
@@ -64,5 +64,5 @@ export async function markEmailVerified(tx: Query, userId: string, now: number):
     .where('email_verified_at', 'is', null)
     .execute();
   await claimConsents(tx, userId);
-  await lookSoon(tx, userId, now);
+  await scheduleReminderCheck(tx, userId, now);
 }

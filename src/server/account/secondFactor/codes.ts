@@ -8,7 +8,7 @@ import { checkPassword, hashPassword } from '../password/hash.ts';
 import { lockUser } from '../rows.ts';
 import { elevateSession } from '../session/secondFactorRows.ts';
 import { mayChangeSecondFactor } from './secondFactor.ts';
-import { replaceCodes, unusedCodes, useUpCode } from './rows.ts';
+import { replaceCodes, unusedCodes, consumeCode } from './rows.ts';
 
 const COUNT = 10;
 /** Without letters and digits that are taken for each other: 31 signs, 8 of them are 39 bits. */
@@ -57,7 +57,7 @@ export async function checkByCode(
   const storedCode = code && (await matching(app, user, code));
   if (!storedCode) return wrong;
   const sessionId = await app.db.write(async (tx) => {
-    if (!(await useUpCode(tx, user.id, storedCode, app.now()))) return undefined;
+    if (!(await consumeCode(tx, user.id, storedCode, app.now()))) return undefined;
     const left = (await unusedCodes(tx, user.id)).length;
     await sendCodeUsed(tx, app, user, left);
     await writeStaffLog(tx, app, { actor: user.id, action: 'code-use', subject: user.id, details: { left } });

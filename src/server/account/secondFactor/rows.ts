@@ -60,7 +60,7 @@ export async function deleteCodes(tx: Query, userId: string): Promise<void> {
 }
 
 /** @returns false when it was used meanwhile, or replaced */
-export async function useUpCode(
+export async function consumeCode(
   tx: Query,
   userId: string,
   { number, code_hash }: Pick<CodeRow, 'number' | 'code_hash'>,

@@ -16,7 +16,7 @@ export type Changes = {
 
 const LIMIT = 50;
 
-export async function whatChanges(q: Query, { put, remove }: Plan): Promise<Changes> {
+export async function changesOf(q: Query, { put, remove }: Plan): Promise<Changes> {
   const changed = put.filter(({ isNew }) => !isNew).slice(0, LIMIT);
   const [before, leaving] = await Promise.all([
     storedDocs(

@@ -9,7 +9,7 @@ import type { Database } from '../../db/database.ts';
 import { storedFile, type WholeFile } from '../../documents/documents.ts';
 import { cacheFor } from '../../lib/cacheFor.ts';
 import { semaphore } from '../../lib/semaphore.ts';
-import { whatChanges, type Changes } from './changes.ts';
+import { changesOf, type Changes } from './changes.ts';
 import { sourceOf } from './source.ts';
 
 /** `source` keeps these programs: what it does not bring any more leaves. `sample`: its providers are invented. */
@@ -65,7 +65,7 @@ async function check(
   try {
     const plan = await planImport(app.db, { source, entries: read.entries });
     const { report, before } = plan;
-    const changes = await whatChanges(app.db.read, plan);
+    const changes = await changesOf(app.db.read, plan);
     return { note, outcome: { plan: { ...report, ...changes, before, mustType: needsBrake(plan) } } };
   } catch (error) {
     if (!(error instanceof ImportConflict)) throw error;

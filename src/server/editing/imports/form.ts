@@ -19,7 +19,7 @@ import type { User } from '../../context.ts';
 import { remove } from '../../documents/documents.ts';
 import { receive } from '../../documents/receive.ts';
 import { withinUploadLimit } from '../../documents/uploadLimit.ts';
-import { bringIn } from './bringIn.ts';
+import { applyImport } from './applyImport.ts';
 import { dryRun } from './dryRun.ts';
 import { isSource } from './source.ts';
 import { TARGET } from './upload.ts';
@@ -56,7 +56,7 @@ const BUTTONS: Record<string, Action<Post, FormRefusal>> = {
     const { removed, mustType } = looked.outcome.plan;
     if (mustType && numberIn(typed) !== removed)
       return refuse('UNUSABLE', { fields: { leaving: importMessages.typed(removed) } });
-    const report = await bringIn(app, user, { id, source, sample, leaving: removed });
+    const report = await applyImport(app, user, { id, source, sample, leaving: removed });
     if (typeof report === 'string') return refuse('CONFLICT', { error: importMessages[report] });
     return seeOther(paths.editImports({ done: 'yes' }));
   }),

@@ -9,7 +9,7 @@ import { refuse, seeOther } from '../../calls/refusal.ts';
 import { isContentFile } from '../../content/fileNames.ts';
 import type { App, User } from '../../context.ts';
 import { release, type Release } from '../approval.ts';
-import { draftAgain } from '../draftOnTop.ts';
+import { rebaseDraftAfter } from '../rebaseDraft.ts';
 import { earlierText, keepPublished } from '../history.ts';
 import { textBefore } from '../planText.ts';
 import { mistakesOf, type Mistake } from './mistakes.ts';
@@ -43,7 +43,7 @@ async function endNow(app: App, user: User, file: string, fields: Fields): Promi
   if ('problems' in before) return before;
   const change = { file, text: before.text, expectedVersion: headOf(fields) };
   const note = revisionNotes.tookBack(version);
-  return release(app, { ...change, author: user.id, note }, await draftAgain(app, change));
+  return release(app, { ...change, author: user.id, note }, await rebaseDraftAfter(app, change));
 }
 
 /** Undefined where the folder's file shows, or nothing. */
@@ -65,7 +65,7 @@ async function again(
   // Nothing to take: that would take the page off the site.
   if (!version && source.text === null) return undefined;
   const change = { file, text: source.text, expectedVersion: headOf(fields) };
-  return release(app, { ...change, author: user.id, note }, await draftAgain(app, change));
+  return release(app, { ...change, author: user.id, note }, await rebaseDraftAfter(app, change));
 }
 
 const action = (work: Work): Action<Post, HistoryForm> => ({

@@ -38,7 +38,7 @@ export async function countTopUp(
   { id, user_id, snapshot }: DeliveredItem,
 ): Promise<void> {
   const { topUp: esim_item_id = '', endDate: last_day = '' } = snapshot.values;
-  await rows.holdEsim(tx, esim_item_id);
+  await rows.lockEsim(tx, esim_item_id);
   await rows.insertTopUp(tx, { order_item_id: id, user_id, esim_item_id, last_day });
   await setLastDay(tx, app, esim_item_id);
 }
@@ -47,7 +47,7 @@ export async function countTopUp(
 export async function uncountTopUp(tx: Query, app: App, id: string): Promise<void> {
   const esim = await rows.deleteTopUp(tx, id);
   if (!esim) return;
-  await rows.holdEsim(tx, esim);
+  await rows.lockEsim(tx, esim);
   await setLastDay(tx, app, esim);
 }
 

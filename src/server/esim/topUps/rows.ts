@@ -38,7 +38,7 @@ export const esimFor = (q: Query, topUp: string, id: string): Promise<EsimRow | 
     .executeTakeFirst();
 
 /** Until the transaction ends no other top-up of this eSIM is counted. */
-export const holdEsim = async (tx: Query, id: string): Promise<void> =>
+export const lockEsim = async (tx: Query, id: string): Promise<void> =>
   void (await tx
     .updateTable('order_items')
     .set((eb) => ({ state: eb.ref('state') }))

@@ -20,7 +20,7 @@ export async function remind(tx: Query, app: App, item: string): Promise<void> {
   const from = mailTime(app.now(), days);
   if (isLow) await queueReminder(tx, app, row.user_id, { item, kind: 'lowData', of: lowData, from });
   if (isLast) await queueReminder(tx, app, row.user_id, { item, kind: 'lastDay', of: lastDay, from });
-  await rows.setTold(tx, item, {
+  await rows.recordReminded(tx, item, {
     ...(isLow && { low_told: row.total }),
     ...(isLast && { last_day_told: app.now() }),
   });

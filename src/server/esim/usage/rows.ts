@@ -20,7 +20,7 @@ export const itemOf = (q: Query, id: string): Promise<UsedItem | undefined> =>
     .where('state', '=', 'done')
     .executeTakeFirst();
 
-export async function setTold(
+export async function recordReminded(
   tx: Query,
   item: string,
   told: Partial<Pick<UsageRow, 'low_told' | 'last_day_told'>>,

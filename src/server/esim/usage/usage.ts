@@ -4,7 +4,7 @@ import { watchTimes } from '../../../shared/esim/watchTimes.ts';
 import type { App } from '../../context.ts';
 import type { Query } from '../../db/database.ts';
 import type { DeliveryResult, DeliveredItem } from '../../products/product.ts';
-import { lookSoon } from '../../reminderDue/rows.ts';
+import { scheduleReminderCheck } from '../../reminderDue/rows.ts';
 import { usedUpTopUps } from '../topUps/rows.ts';
 import { makeDue } from './askRows.ts';
 import * as rows from './rows.ts';
@@ -24,7 +24,7 @@ export async function watchDelivered(
     { order_item_id: id, user_id, ref, ...watchTimes(startDate, endDate) },
     app.now(),
   );
-  await lookSoon(tx, user_id, app.now());
+  await scheduleReminderCheck(tx, user_id, app.now());
 }
 
 /** By item; of a top-up once all of its eSIM is used. What is old is asked for again behind the page. */

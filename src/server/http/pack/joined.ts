@@ -5,7 +5,7 @@
  */
 import { promisify } from 'node:util';
 import type { Codec } from './codecs.ts';
-import { openStandIns } from './standIn.ts';
+import { placeholders } from './standIn.ts';
 
 /** One more segment than rooms. A room is the most bytes that a value may have. */
 export type Layout = { segments: readonly Buffer[]; rooms: readonly number[] };
@@ -61,7 +61,7 @@ export function join(
 }
 
 /** The page as it unpacks. @param values none longer than its room */
-export const wholeOf = ({ segments, rooms }: Layout, values: readonly Buffer[]): Buffer[] =>
+export const unpackedPage = ({ segments, rooms }: Layout, values: readonly Buffer[]): Buffer[] =>
   segments.flatMap((segment, place) =>
     place ? [padValue(values[place - 1]!, rooms[place - 1]!, endAt(place - 1))!, segment] : [segment],
   );
@@ -73,7 +73,7 @@ function padValue(value: Buffer, room: number, end: Buffer): Buffer | undefined 
 }
 
 async function tryToPack(codec: Codec, { segments, rooms }: Layout, seed: number): Promise<PackedSegments> {
-  const standIn = openStandIns(seed);
+  const standIn = placeholders(seed);
   const inputs = segments.flatMap((segment, place) => {
     if (!place) return [segment];
     const before = place - 1;
@@ -110,7 +110,7 @@ async function compress({ open, flush }: Codec, inputs: readonly Buffer[]): Prom
 async function canBeFilled(packed: PackedSegments, { segments, rooms }: Layout): Promise<boolean> {
   for (const letter of ['x', '"']) {
     const values = rooms.map((room) => Buffer.alloc(room, letter));
-    const whole = wholeOf({ segments, rooms }, values);
+    const whole = unpackedPage({ segments, rooms }, values);
     const joined = join(packed, values, () => whole)!;
     const unpacked = await promisify(packed.codec.unpack)(joined).catch(() => undefined);
     if (!unpacked?.equals(Buffer.concat(whole))) return false;

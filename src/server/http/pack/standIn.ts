@@ -10,7 +10,7 @@ const FOREIGN = [
  * others, so an encoder finds nothing to refer to: values then leave no trace in what is packed.
  * @param seed 0, 1, … give other bytes
  */
-export function openStandIns(seed: number): (room: number) => Buffer {
+export function placeholders(seed: number): (room: number) => Buffer {
   const pairs = new Set<number>();
   let state = Math.imul(seed + 1, 0x9e3779b1) & 0x7fffffff;
   let last = 0;

@@ -26,7 +26,7 @@ export async function recordPaidChange(tx: Query, app: App, item: DeliveredItem)
   const { change } = item.snapshot;
   if (!change || (await rows.changePaidBy(tx, item.id))) return;
   const orderId = await rows.orderOfItem(tx, change.of);
-  if (orderId) await rows.holdOrder(tx, orderId);
+  if (orderId) await rows.lockOrderOfPolicy(tx, orderId);
   const policy = await policyInForce(tx, app, item.user_id, change.of);
   const stands = policy && !policy.closed && policy.version + 1 === change.version;
   await rows.insertChange(tx, {

@@ -25,7 +25,7 @@ export const orderOfItem = async (q: Query, itemId: string): Promise<string | un
     ?.order_id;
 
 /** Until the transaction ends nothing else changes this policy, or gives it back. @param tx of that transaction */
-export const holdOrder = async (tx: Query, orderId: string): Promise<void> =>
+export const lockOrderOfPolicy = async (tx: Query, orderId: string): Promise<void> =>
   void (await tx
     .updateTable('orders')
     .set((eb) => ({ state: eb.ref('state') }))

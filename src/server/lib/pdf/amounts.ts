@@ -6,7 +6,7 @@ import {
   lengthOf,
   LINE,
   MARGIN,
-  need,
+  ensureSpace,
   pen,
   SIZE,
   SMALL,
@@ -39,7 +39,7 @@ export function drawAmounts(doc: Doc, { lines, columns = 1 }: Amounts): void {
 
 function drawRow(doc: Doc, cells: Cell[]): void {
   const height = Math.max(...cells.map((cell) => heightOfCell(doc, cell))) + 2 * PAD;
-  need(doc, height);
+  ensureSpace(doc, height);
   const top = doc.y;
   for (const cell of cells) drawCell(doc, cell, top);
   doc.y = top + height;

@@ -7,7 +7,7 @@ import {
   heightOf,
   INK,
   MARGIN,
-  need,
+  ensureSpace,
   pen,
   RED,
   SIZE,
@@ -35,7 +35,7 @@ const UNDER_HEADING = 40;
 function drawText(doc: Doc, { kind, text }: Block<TextKind>): void {
   const { before, ...style } = STYLES[kind];
   pen(doc, style);
-  need(doc, before + heightOf(doc, text, widthOf(doc)) + (kind === 'heading' ? UNDER_HEADING : 0));
+  ensureSpace(doc, before + heightOf(doc, text, widthOf(doc)) + (kind === 'heading' ? UNDER_HEADING : 0));
   write(doc, text, { y: doc.y + before, width: widthOf(doc) });
 }
 
@@ -52,7 +52,7 @@ function drawFactRow(doc: Doc, lines: Block<'facts'>['lines']): void {
   const width = pitch - GAP;
   pen(doc, { bold: true });
   const height = 12 + Math.max(...lines.map(({ value }) => heightOf(doc, value, width))) + GAP / 2;
-  need(doc, height);
+  ensureSpace(doc, height);
   const top = doc.y;
   lines.forEach(({ label, value }, index) => {
     const x = MARGIN + index * pitch;
@@ -70,7 +70,7 @@ function drawList(doc: Doc, { items }: Block<'list'>): void {
   const width = widthOf(doc) - BULLET;
   pen(doc, { size: SMALL, colour: SOFT });
   for (const item of items) {
-    need(doc, heightOf(doc, item, width));
+    ensureSpace(doc, heightOf(doc, item, width));
     const top = doc.y;
     write(doc, '•', { y: top, width: BULLET });
     write(doc, item, { x: MARGIN + BULLET, y: top, width });
@@ -86,7 +86,7 @@ function drawCode(doc: Doc, { qr, lines }: Block<'code'>): void {
   const width = widthOf(doc) - SIDE - GAP;
   pen(doc, { size: SMALL, colour: SOFT });
   const text = lines.reduce((sum, line) => sum + heightOf(doc, line, width) + BETWEEN, 0);
-  need(doc, Math.max(SIDE, text) + GAP);
+  ensureSpace(doc, Math.max(SIDE, text) + GAP);
   const top = doc.y + GAP;
   drawQr(doc, qr, top);
   pen(doc, { size: SMALL, colour: SOFT });

@@ -36,14 +36,14 @@ export function pdfDrawer(ms?: number) {
    * @throws Busy, TimeoutError, or the reason of `left`
    */
   return (paper: Paper, now: number, left: AbortSignal): Promise<Uint8Array | undefined> =>
-    queue((signal) => answerOfThread(DRAW_THREAD, { paper, now }, signal), left);
+    queue((signal) => runInThread(DRAW_THREAD, { paper, now }, signal), left);
 }
 
 /** The one of this process. */
 export const pdfOf = pdfDrawer();
 
 /** Drawing holds its thread for up to a second; the one that serves requests goes on, and can end it at any time. */
-export async function answerOfThread(
+export async function runInThread(
   file: URL,
   workerData: unknown,
   signal: AbortSignal,

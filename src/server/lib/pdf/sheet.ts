@@ -17,7 +17,7 @@ export const pen = (doc: Doc, { bold = false, size = SIZE, colour = INK }: Style
     .fillColor(colour);
 
 /** Continues on a new sheet when less than `height` is left of this one. */
-export function need(doc: Doc, height: number): void {
+export function ensureSpace(doc: Doc, height: number): void {
   if (doc.y + height > doc.page.height - MARGIN) doc.addPage();
 }
 

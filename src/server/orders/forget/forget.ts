@@ -15,7 +15,7 @@ import type { OrderItemSnapshot } from '../../products/snapshot.ts';
 import { chooseNext } from '../../trips/removeTrip.ts';
 import { cancelOpenOrders } from '../cancel.ts';
 import { readInForce, readSnapshot } from '../snapshot.ts';
-import { holdOwnCart } from '../rows.ts';
+import { lockOwnCart } from '../rows.ts';
 import * as rows from './rows.ts';
 
 /** Payment providers resend an event for days, not weeks. */
@@ -121,7 +121,7 @@ async function forgetCartItems(app: App, before: CalendarDate): Promise<number> 
 
 const removeFromCart = (app: App, userId: string, id: string): Promise<number> =>
   app.db.write(async (tx) => {
-    await holdOwnCart(tx, userId);
+    await lockOwnCart(tx, userId);
     if (!(await deleteItem(tx, userId, id))) return 0;
     const cart = await bump(tx, userId, app.now());
     await cancelOpenOrders(tx, app, userId, cart.id);

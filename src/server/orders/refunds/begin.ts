@@ -6,9 +6,9 @@ import { deliveryOf, itemById, setItem, type OrderItemRow } from '../items/rows.
 import * as outbox from '../../outbox/rows.ts';
 import { resume } from '../../outbox/resumeRows.ts';
 import { productOf } from '../../products/product.ts';
-import { isFromHand } from '../byHand.ts';
-import { updateOrderState } from '../move.ts';
-import { hold, type OrderRow } from '../rows.ts';
+import { wasDeliveredByHand } from '../byHand.ts';
+import { updateOrderState } from '../changeOrderState.ts';
+import { lockOrder, type OrderRow } from '../rows.ts';
 import { leftOf } from './left.ts';
 import * as rows from './rows.ts';
 import type { RefundRow } from './rows.ts';
@@ -25,7 +25,7 @@ export async function beginRefund(
   cause: 'traveler' | 'operator',
 ): Promise<Result<RefundRow, 'BUSY' | 'CLAIM' | 'OTHER'>> {
   const item = await itemById(tx, itemId);
-  const order = item && (await hold(tx, item.order_id));
+  const order = item && (await lockOrder(tx, item.order_id));
   if (!item || !order) throw new Error('No such item.');
   const before = await rows.refundOfItem(tx, itemId);
   if (before && before.state !== 'void') return ok(before);
@@ -34,7 +34,7 @@ export async function beginRefund(
   if (obstacle) return fail(obstacle);
   const left = await rows.leftOfItem(tx, item);
   if (leftOf(order, await rows.refundsOf(tx, order.id)) < left) return fail('OTHER');
-  if (cause === 'traveler' && isFromHand(await deliveryOf(tx, itemId))) return fail('OTHER');
+  if (cause === 'traveler' && wasDeliveredByHand(await deliveryOf(tx, itemId))) return fail('OTHER');
   if (!(await stopDelivery(tx, app, order, item))) return fail('BUSY');
   const wanted = newRefund(app, order, { ...item, amount: left }, { cause, state: 'asked' });
   const refund = await storeRefund(tx, wanted, before);

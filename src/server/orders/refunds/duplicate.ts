@@ -2,7 +2,7 @@ import type { Query } from '../../db/database.ts';
 import type { App } from '../../context.ts';
 import * as outbox from '../../outbox/rows.ts';
 import { setItem, type OrderItemRow, type SoldItem } from '../items/rows.ts';
-import { updateOrderState } from '../move.ts';
+import { updateOrderState } from '../changeOrderState.ts';
 import type { OrderRow } from '../rows.ts';
 import { attemptOf, newRefund } from './begin.ts';
 import { mailDuplicate } from './mail.ts';
@@ -19,9 +19,9 @@ type Goods = {
 /**
  * Refunds goods that another order has sold already (D92). Their delivery has not begun, so no supplier has to withdraw
  * anything.
- * @param order held, and paid in this transaction
+ * @param order locked, and paid in this transaction
  */
-export async function giveBack(tx: Query, app: App, order: OrderRow, goods: Goods): Promise<OrderRow> {
+export async function refundDuplicate(tx: Query, app: App, order: OrderRow, goods: Goods): Promise<OrderRow> {
   const { duplicates, toDeliver, sold } = goods;
   app.log.warn({ order: order.id, items: duplicates.length }, 'paid for what was bought before: given back');
   await mailDuplicate(tx, app, order, duplicates, [...new Set(sold.map(({ number }) => number))]);

@@ -47,7 +47,7 @@ export const isGivenByStaff = (
   );
 
 /** Cents of an order that staff decided to give back. */
-export const givenByStaff = (
+export const refundedByStaff = (
   order: Payment,
   refunds: readonly Pick<RefundRow, 'amount' | 'state' | 'cause'>[],
 ): number => sumOf(order, refunds, ({ cause }) => cause === 'goodwill' || cause === 'operator');

@@ -7,7 +7,7 @@ import { itemsOf, type OrderItemRow } from '../items/rows.ts';
 import { productOf } from '../../products/product.ts';
 import { ACCEPTED_CAUSE } from '../accept.ts';
 import { hasEvent } from '../eventRows.ts';
-import { hold, type OrderRow } from '../rows.ts';
+import { lockOrder, type OrderRow } from '../rows.ts';
 import { DIFFERS } from '../settle.ts';
 import { beginRefund, stopDelivery } from './begin.ts';
 import { hasPart, leftOf } from './left.ts';
@@ -32,7 +32,7 @@ type RefundTotals = { refunds: number; amount: number };
  * @throws NotRefunded also while a delivery is being tried
  */
 export async function refundOrderIn(tx: Query, app: App, orderId: string): Promise<RefundTotals> {
-  const order = await hold(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   if (!order || !isPaid(order.state)) throw new NotRefunded('UNPAID');
   const refunds = await rows.refundsOf(tx, orderId);
   const left = leftOf(order, refunds);
@@ -80,7 +80,7 @@ async function refundOtherPayment(tx: Query, app: App, order: OrderRow): Promise
     const obstacle = await stopObstacle(tx, app, order, item);
     if (obstacle) throw new NotRefunded(obstacle);
   }
-  await refundWhole(tx, app, (await hold(tx, order.id)) ?? order, 'operator');
+  await refundWhole(tx, app, (await lockOrder(tx, order.id)) ?? order, 'operator');
   for (const { id } of items) await outbox.add(tx, 'withdraw', `item:${id}`, { item: id }, app.now());
 }
 
@@ -98,7 +98,7 @@ async function stopObstacle(
 /** Starts a failed refund again. @returns false when there is none */
 export async function retryRefundIn(tx: Query, app: App, refundId: string): Promise<boolean> {
   const before = await rows.refundById(tx, refundId);
-  if (!before || !(await hold(tx, before.order_id))) return false;
+  if (!before || !(await lockOrder(tx, before.order_id))) return false;
   const refund = await rows.refundById(tx, refundId);
   if (refund?.state !== 'failed') return false;
   const state = refund.order_item_id === null ? 'pending' : 'asked';

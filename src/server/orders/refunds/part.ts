@@ -1,7 +1,7 @@
 import { isPaid } from '../../../shared/orders/orders.ts';
 import type { Query } from '../../db/database.ts';
 import type { App } from '../../context.ts';
-import { hold } from '../rows.ts';
+import { lockOrder } from '../rows.ts';
 import { newRefund } from './begin.ts';
 import { leftOf } from './left.ts';
 import * as rows from './rows.ts';
@@ -14,7 +14,7 @@ import { send } from './whole.ts';
  * @returns false for more than is left, and for an order that is not paid
  */
 export async function refundPart(tx: Query, app: App, orderId: string, amount: number): Promise<boolean> {
-  const order = await hold(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   if (!order || !isPaid(order.state)) return false;
   if (amount > leftOf(order, await rows.refundsOf(tx, orderId))) return false;
   const refund = { ...newRefund(app, order, null, { cause: 'goodwill', state: 'pending' }), amount };

@@ -3,8 +3,8 @@ import type { App } from '../../context.ts';
 import type { RefundStatus } from '../../providers/payments/port.ts';
 import { itemsOf, setItem, type OrderItemRow } from '../items/rows.ts';
 import * as outbox from '../../outbox/rows.ts';
-import { updateOrderState } from '../move.ts';
-import { hold, type OrderRow } from '../rows.ts';
+import { updateOrderState } from '../changeOrderState.ts';
+import { lockOrder, type OrderRow } from '../rows.ts';
 import { follows, isLate, recordAttempt, refundIdIn } from './attempts.ts';
 import { attemptOf, newRefund } from './begin.ts';
 import { mailRefund } from './mail.ts';
@@ -22,7 +22,7 @@ export async function recordRefunds(
   id: string,
   statuses: RefundStatus[],
 ): Promise<void> {
-  const order = await hold(tx, id);
+  const order = await lockOrder(tx, id);
   if (!order) return;
   for (const status of statuses) await recordRefund(tx, app, order, status);
   const refunds = await rows.refundsOf(tx, order.id);

@@ -3,18 +3,18 @@ import type { App } from '../../context.ts';
 import { sharesOf } from '../../../shared/orders/shares.ts';
 import * as outbox from '../../outbox/rows.ts';
 import { itemById, type OrderItemRow } from '../items/rows.ts';
-import { updateOrderState } from '../move.ts';
-import { hold } from '../rows.ts';
+import { updateOrderState } from '../changeOrderState.ts';
+import { lockOrder } from '../rows.ts';
 import { attemptOf, newRefund } from './begin.ts';
 import { leftOf } from './left.ts';
-import { payBack } from './payBack.ts';
+import { refundAtProvider } from './refundAtProvider.ts';
 import * as rows from './rows.ts';
 
-/** Whether the payments of these items still hold what goes back of each. @param items oldest first */
-export async function canGiveBack(tx: Query, items: readonly string[], amount: number): Promise<boolean> {
+/** Whether the payments of these items still lockOrder what goes back of each. @param items oldest first */
+export async function canRefundShares(tx: Query, items: readonly string[], amount: number): Promise<boolean> {
   for (const { id, amount: part } of await sharesIn(tx, items, amount)) {
     const item = await itemById(tx, id);
-    const order = item && (await hold(tx, item.order_id));
+    const order = item && (await lockOrder(tx, item.order_id));
     if (!order || leftOf(order, await rows.refundsOf(tx, order.id)) < part) return false;
   }
   return true;
@@ -25,7 +25,7 @@ export async function canGiveBack(tx: Query, items: readonly string[], amount: n
  * nothing is left is refunded.
  * @param items that paid for it, oldest first
  */
-export async function giveShares(
+export async function refundShares(
   tx: Query,
   app: App,
   items: readonly string[],
@@ -34,10 +34,10 @@ export async function giveShares(
 ): Promise<void> {
   for (const share of await sharesIn(tx, items, amount)) {
     const item = await itemById(tx, share.id);
-    const order = item && (await hold(tx, item.order_id));
+    const order = item && (await lockOrder(tx, item.order_id));
     if (!item || !order) throw new Error('A change names an item that is not there.');
     if (share.whole) {
-      await payBack(tx, app, order, item, 'change', changeId);
+      await refundAtProvider(tx, app, order, item, 'change', changeId);
       await updateOrderState(tx, app, order, 'changed');
     } else await givePart(tx, app, order, item, share.amount, changeId);
   }

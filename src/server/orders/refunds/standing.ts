@@ -2,7 +2,7 @@
 import { type ItemRefund } from '../../../shared/orders/itemRefund.ts';
 import { isPaid } from '../../../shared/orders/orders.ts';
 import { isWithinRefundPeriod, type RefundRule } from '../../../shared/orders/refunds.ts';
-import { isFromHand } from '../byHand.ts';
+import { wasDeliveredByHand } from '../byHand.ts';
 import type { OrderItemRow } from '../items/rows.ts';
 import type { OrderRow } from '../rows.ts';
 import type { RefundRow } from './rows.ts';
@@ -37,7 +37,7 @@ export function itemRefund(
   if (item.state === 'refund_pending')
     return { ...ruleText, state: refunds.find(isOwnWhole)?.state === 'failed' ? 'late' : 'pending' };
   const undelivered = item.state === 'dead' || item.state === 'uncertain';
-  const isTakenBack = item.state === 'done' && !own && !isFromHand(item.data_json);
+  const isTakenBack = item.state === 'done' && !own && !wasDeliveredByHand(item.data_json);
   const isRefundable = undelivered || (isTakenBack && isWithinRefundPeriod(rule, now));
   return { ...ruleText, state: isRefundable && !isByHand(order, refunds) ? 'offered' : 'closed' };
 }

@@ -3,7 +3,7 @@ import type { Query } from '../../db/database.ts';
 import type { App } from '../../context.ts';
 import { itemsOf, setItem } from '../items/rows.ts';
 import * as outbox from '../../outbox/rows.ts';
-import { updateOrderState } from '../move.ts';
+import { updateOrderState } from '../changeOrderState.ts';
 import type { OrderRow } from '../rows.ts';
 import { attemptOf, newRefund } from './begin.ts';
 import * as rows from './rows.ts';

@@ -8,11 +8,11 @@ import { itemById, setItem, type OrderItemRow } from '../items/rows.ts';
 import type { Job } from '../../outbox/job.ts';
 import * as outbox from '../../outbox/rows.ts';
 import type { OutboxRow } from '../../outbox/rows.ts';
-import { updateOrderState } from '../move.ts';
-import { hold } from '../rows.ts';
+import { updateOrderState } from '../changeOrderState.ts';
+import { lockOrder } from '../rows.ts';
 import { CALL_MS } from '../times.ts';
 import { attemptOf, resumeDelivery } from './begin.ts';
-import { payBack } from './payBack.ts';
+import { refundAtProvider } from './refundAtProvider.ts';
 import * as rows from './rows.ts';
 import { isOwnWhole } from './whole.ts';
 
@@ -32,7 +32,7 @@ export const withdraw: Job<Outcome> = {
 
   async finish(tx, app, row, outcome) {
     const item = await itemOf(tx, row);
-    const order = await hold(tx, item.order_id);
+    const order = await lockOrder(tx, item.order_id);
     if (order?.user_id === DELETED_ACCOUNTS_OWNER) await forgetSupplier(tx, app, item);
     const refund = await refundOf(tx, row);
     if (!order) return;
@@ -84,10 +84,10 @@ async function giveWithWhole(tx: Query, app: App, item: OrderItemRow, outcome: O
 /** Unless it has gone already: a refund that ended as void gave nothing back. */
 async function giveAlong(tx: Query, app: App, itemId: string, cause: rows.RefundRow['cause']): Promise<void> {
   const item = await itemById(tx, itemId);
-  const order = item && (await hold(tx, item.order_id));
+  const order = item && (await lockOrder(tx, item.order_id));
   const refund = await rows.refundOfItem(tx, itemId);
   if (!item || !order || item.state !== 'done' || (refund && refund.state !== 'void')) return;
-  await payBack(tx, app, order, item, cause === 'operator' ? 'operator' : 'traveler');
+  await refundAtProvider(tx, app, order, item, cause === 'operator' ? 'operator' : 'traveler');
   await updateOrderState(tx, app, order, 'given back');
 }
 

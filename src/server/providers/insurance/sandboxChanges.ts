@@ -1,7 +1,7 @@
 /** Changes of the sandbox insurer's policies: the number stays, the certificate gets the next version. */
 import type { Query } from '../../db/database.ts';
 import type { IssuedPolicy, PolicyChange } from './port.ts';
-import { addChange, changeOf, changesOf, holdPolicy } from './sandboxRows.ts';
+import { addChange, changeOf, changesOf, lockPolicy } from './sandboxRows.ts';
 
 export async function find(q: Query, key: string): Promise<IssuedPolicy | undefined> {
   const row = await changeOf(q, key);
@@ -15,7 +15,7 @@ export async function change(
   { policyKey, version, order }: PolicyChange,
   at: number,
 ): Promise<IssuedPolicy | 'refused'> {
-  const policy = await holdPolicy(tx, policyKey);
+  const policy = await lockPolicy(tx, policyKey);
   const before = await find(tx, key);
   if (before) return before;
   const made = policy ? await changesOf(tx, policyKey) : [];

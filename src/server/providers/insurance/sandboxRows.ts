@@ -25,7 +25,7 @@ export async function markCancelled(tx: Query, key: string, at: number): Promise
 }
 
 /** Locks the policy. @returns undefined when there is none, or it was cancelled */
-export const holdPolicy = (tx: Query, key: string): Promise<SandboxPolicyRow | undefined> =>
+export const lockPolicy = (tx: Query, key: string): Promise<SandboxPolicyRow | undefined> =>
   tx
     .updateTable('sandbox_policies')
     .set((eb) => ({ issued_at: eb.ref('issued_at') }))

@@ -9,7 +9,7 @@ import { CALL_MS } from '../times.ts';
 import { recordRefunds } from './recordRefunds.ts';
 
 /** Asks the provider for the refunds of a payment after an event announced one. */
-export const look: Job<RefundStatus[]> = {
+export const syncRefunds: Job<RefundStatus[]> = {
   async begin() {},
   call: (app, row) => within(CALL_MS, app.payments.refundsOf(paymentOf(row))),
   finish: (tx, app, row, refunds) => recordRefundsOf(tx, app, paymentOf(row), refunds),
@@ -23,7 +23,7 @@ export const look: Job<RefundStatus[]> = {
 const paymentOf = (row: OutboxRow): string => (JSON.parse(row.payload) as { payment: string }).payment;
 
 /** The same without the outbox. @throws when the provider cannot be asked */
-export async function lookNow(app: App, payment: string): Promise<void> {
+export async function syncRefundsNow(app: App, payment: string): Promise<void> {
   const refunds = await within(CALL_MS, app.payments.refundsOf(payment));
   await app.db.write((tx) => recordRefundsOf(tx, app, payment, refunds));
 }

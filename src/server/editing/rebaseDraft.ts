@@ -6,18 +6,18 @@ import * as rows from './rows.ts';
 import { movePlans } from './scheduleRows.ts';
 
 /** A draft over which an earlier text is published stays the newest, so that its editor goes on with it. */
-export async function draftAgain(
+export async function rebaseDraftAfter(
   app: Pick<App, 'db'>,
   { file, expectedVersion }: { file: string; expectedVersion: number },
 ): Promise<(tx: Query) => Promise<void>> {
   const draft = await rows.revisionRow(app.db.read, file, expectedVersion);
   return async (tx) => {
-    if (draft && rows.isDraft(draft)) await putOnTop(tx, draft);
+    if (draft && rows.isDraft(draft)) await rebaseDraft(tx, draft);
   };
 }
 
 /** Over the revision that was published after it, with what was planned for it. */
-export async function putOnTop(tx: Query, draft: rows.RevisionRow): Promise<void> {
+export async function rebaseDraft(tx: Query, draft: rows.RevisionRow): Promise<void> {
   const version = draft.version + 2;
   await rows.addRevision(tx, { ...draft, version });
   await movePlans(tx, draft, version);

@@ -8,7 +8,7 @@ import type { OrderRow } from '../rows.ts';
 type ItemSnapshotRow = Pick<OrderItemRow, 'id' | 'product_id' | 'snapshot_json' | 'changed_json'>;
 
 /** Locks all the traveler's orders, oldest first. */
-export async function holdOrders(tx: Query, userId: string): Promise<OrderRow[]> {
+export async function lockOrdersOf(tx: Query, userId: string): Promise<OrderRow[]> {
   const orders = await tx
     .updateTable('orders')
     .set((eb) => ({ state: eb.ref('state') }))
@@ -26,7 +26,7 @@ export const itemsOfAll = (tx: Query, userId: string): Promise<ItemSnapshotRow[]
     .execute();
 
 /** Items that the supplier still has to withdraw, after our refund or one at the payment provider. */
-export async function goingBack(tx: Query, userId: string): Promise<Set<string>> {
+export async function itemsBeingWithdrawn(tx: Query, userId: string): Promise<Set<string>> {
   const items = await tx
     .selectFrom('order_items')
     .select('order_items.id')

@@ -15,8 +15,8 @@ import { itemsOf, setItem, type OrderItemRow } from '../items/rows.ts';
 import { beginRefund } from '../refunds/begin.ts';
 import { refundsOf } from '../refunds/rows.ts';
 import { isByHand } from '../refunds/standing.ts';
-import { updateOrderState } from '../move.ts';
-import { hold, holdOwnCart, type OrderRow } from '../rows.ts';
+import { updateOrderState } from '../changeOrderState.ts';
+import { lockOrder, lockOwnCart, type OrderRow } from '../rows.ts';
 import { CALL_MS } from '../times.ts';
 import { runOnce } from '../worker.ts';
 import * as rows from './rows.ts';
@@ -24,18 +24,18 @@ import * as rows from './rows.ts';
 const CAUSE = 'account deleted';
 
 /** Runs in the transaction that deletes the account. A later payment still finds its order and is refunded (settle.ts). */
-export async function disown(tx: Query, app: App, userId: string): Promise<void> {
-  await holdOwnCart(tx, userId);
-  for (const order of await rows.holdOrders(tx, userId)) {
-    if (isPaid(order.state)) await giveBack(tx, app, order);
+export async function detachOrders(tx: Query, app: App, userId: string): Promise<void> {
+  await lockOwnCart(tx, userId);
+  for (const order of await rows.lockOrdersOf(tx, userId)) {
+    if (isPaid(order.state)) await refundUndelivered(tx, app, order);
     else if (isOpen(order)) await close(tx, app, order, 'cancelled', CAUSE);
     await rows.emptyEvents(tx, order);
   }
-  const goingBack = await rows.goingBack(tx, userId);
+  const beingWithdrawn = await rows.itemsBeingWithdrawn(tx, userId);
   for (const item of await rows.itemsOfAll(tx, userId)) {
     await forgetPeople(tx, app, item);
     // Otherwise the withdrawal deletes it (refunds/withdraw.ts).
-    if (!goingBack.has(item.id)) await forgetSupplier(tx, app, item);
+    if (!beingWithdrawn.has(item.id)) await forgetSupplier(tx, app, item);
   }
   await insertDeletedAccountsOwner(tx, app.now());
   await rows.handOver(tx, userId);
@@ -51,8 +51,8 @@ const isOpen = ({ state }: OrderRow): boolean => state === 'created' || state ==
  */
 export async function closePayments(app: App, userId: string): Promise<void> {
   const closedSessions = await app.db.write(async (tx) => {
-    await holdOwnCart(tx, userId);
-    const open = (await rows.holdOrders(tx, userId)).filter(isOpen);
+    await lockOwnCart(tx, userId);
+    const open = (await rows.lockOrdersOf(tx, userId)).filter(isOpen);
     for (const order of open) await close(tx, app, order, 'cancelled', CAUSE);
     return open;
   });
@@ -67,11 +67,11 @@ export async function closePayments(app: App, userId: string): Promise<void> {
  * Refunds undelivered items. A person must handle a delivery in progress, and payments or refunds made outside this
  * system.
  */
-async function giveBack(tx: Query, app: App, order: OrderRow): Promise<void> {
+async function refundUndelivered(tx: Query, app: App, order: OrderRow): Promise<void> {
   const byHand = isByHand(order, await refundsOf(tx, order.id));
   for (const item of (await itemsOf(tx, order.user_id, order.id)).filter(isOwed))
     if (byHand || !(await beginRefund(tx, app, item.id, 'operator')).ok) await stopDelivery(tx, app, item);
-  const current = await hold(tx, order.id);
+  const current = await lockOrder(tx, order.id);
   if (current) await updateOrderState(tx, app, current, CAUSE);
 }
 

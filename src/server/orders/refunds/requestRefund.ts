@@ -16,7 +16,7 @@ import type { RefundRow } from './rows.ts';
  * Has the payment provider refund a payment. Asks for existing refunds first, so that neither a lost response, of
  * this attempt or of an earlier one, nor a refund made by hand is paid twice.
  */
-export const repay: Job<RefundStatus[]> = {
+export const requestRefund: Job<RefundStatus[]> = {
   async begin() {},
 
   async call(app, row) {

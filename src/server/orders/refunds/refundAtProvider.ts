@@ -2,25 +2,25 @@ import type { Query } from '../../db/database.ts';
 import type { App } from '../../context.ts';
 import * as outbox from '../../outbox/rows.ts';
 import { setItem, type OrderItemRow } from '../items/rows.ts';
-import { updateOrderState } from '../move.ts';
+import { updateOrderState } from '../changeOrderState.ts';
 import type { OrderRow } from '../rows.ts';
 import { attemptOf, newRefund, storeRefund } from './begin.ts';
 import * as rows from './rows.ts';
 
-/** Refunds an item that its supplier will never deliver, without a request. @param order held */
-export async function giveRefusedBack(
+/** Refunds an item that its supplier will never deliver, without a request. @param order locked */
+export async function refundRefusedItem(
   tx: Query,
   app: App,
   order: OrderRow,
   item: OrderItemRow,
 ): Promise<void> {
   app.log.warn({ order: order.id, item: item.id }, 'a supplier refused an item: given back');
-  await payBack(tx, app, order, item, 'refused');
+  await refundAtProvider(tx, app, order, item, 'refused');
   await updateOrderState(tx, app, order, 'refused by the supplier');
 }
 
 /** The money of an item whose supplier has nothing to withdraw. @throws when it goes back already */
-export async function payBack(
+export async function refundAtProvider(
   tx: Query,
   app: App,
   order: Pick<OrderRow, 'id' | 'user_id'>,

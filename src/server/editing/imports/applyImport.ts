@@ -7,14 +7,14 @@ import { currentCatalogue } from '../../catalogue/currentCatalogue.ts';
 import type { App, User } from '../../context.ts';
 import { remove, storedFile } from '../../documents/documents.ts';
 import { writeStaffLog } from '../../staffLog/staffLog.ts';
-import { noteImportIn } from '../importFaults.ts';
+import { recordImportIn } from '../importFaults.ts';
 import { feedOf, limitTables } from './dryRun.ts';
 
 /** `id`: the file that was looked at; `leaving`: how many may leave. */
 export type ImportConfirmation = { id: string; source: string; sample: boolean; leaving: number };
 
 /** @returns `gone`: another file took its place; `changed`: something else would happen than what was looked at */
-export async function bringIn(
+export async function applyImport(
   app: App,
   user: User,
   confirmed: ImportConfirmation,
@@ -30,7 +30,7 @@ export async function bringIn(
       brake: { leaving: confirmed.leaving },
       also: async (tx, { added, changed, removed }) => {
         const { source } = confirmed;
-        await noteImportIn(tx, { source, why: undefined, now: app.now() });
+        await recordImportIn(tx, { source, why: undefined, now: app.now() });
         const details = { file: file.name, added, changed, removed };
         await writeStaffLog(tx, app, { actor: user.id, action: 'content-import', subject: source, details });
       },

@@ -8,12 +8,12 @@ import { itemsOf } from './items/rows.ts';
 
 /**
  * The only way to change a state (threats: reliability): upwards in rank, with its event in the same transaction. A
- * move down or sideways is ignored and logged, so events may arrive late, twice or out of order.
- * @param order locked by `rows.hold`
+ * changeOrderState down or sideways is ignored and logged, so events may arrive late, twice or out of order.
+ * @param order locked by `rows.lockOrder`
  * @param cause for the order's events: "payment", "cart changed"
  * @returns the order as it is now
  */
-export async function move(
+export async function changeOrderState(
   tx: Query,
   app: Pick<App, 'log' | 'now'>,
   order: OrderRow,
@@ -35,7 +35,7 @@ export async function move(
   return { ...order, state: to };
 }
 
-/** Derives the order's state from its items after one has changed. @param order held, and paid */
+/** Derives the order's state from its items after one has changed. @param order locked, and paid */
 export async function updateOrderState(
   tx: Query,
   app: App,
@@ -44,5 +44,5 @@ export async function updateOrderState(
 ): Promise<OrderRow> {
   const items = await itemsOf(tx, order.user_id, order.id);
   const to = orderStateOf(items.map(({ state }) => state));
-  return to === order.state ? order : move(tx, app, order, to, cause);
+  return to === order.state ? order : changeOrderState(tx, app, order, to, cause);
 }
