@@ -104,7 +104,8 @@ const OBJECTS = [
   ],
   [
     /date-fns\/locale\/en-US\/_lib\/localize\.js$/,
-    /^ {2}(\w+): buildLocalizeFn\([\s\S]*?^ {2}\}\),\n/gm,
+    // No date here says "1st".
+    /^ {2}(\w+): buildLocalizeFn\([\s\S]*?^ {2}\}\),\n|^const ordinalNumber = [\s\S]*?^\};\n|^ {2}ordinalNumber,\n/gm,
     ['month', 'day'],
   ],
   // Languages that say the year first, and ways of counting that a property `dateLib` would bring.

@@ -40,10 +40,24 @@ const without = (css, unused) =>
     unusedSymbols: [...unused],
     // A rule with one used selector would keep them all.
     visitor: {
-      Selector: (selector) =>
-        selector.some((part) => part.type === 'class' && unused.has(part.name)) ? [] : undefined,
+      Selector: (selector) => (isIdle(selector, unused) ? [] : undefined),
     },
   });
+
+/**
+ * Whether it can match nothing: it asks for an unused class, or for an element around one, as `:root:has(.bar)` does.
+ * @param {import('lightningcss').Selector} selector
+ * @param {Set<string>} unused
+ * @returns {boolean}
+ */
+const isIdle = (selector, unused) =>
+  selector.some(
+    (part) =>
+      (part.type === 'class' && unused.has(part.name)) ||
+      (part.type === 'pseudo-class' &&
+        part.kind === 'has' &&
+        part.selectors.every((inner) => isIdle(inner, unused))),
+  );
 
 /** @param {string} css @param {Partial<import('lightningcss').TransformOptions<{}>>} options */
 const run = (css, options) =>

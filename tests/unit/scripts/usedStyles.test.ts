@@ -10,8 +10,13 @@ describe('the style sheet of a page', () => {
   });
 
   it('keeps elements, negations and classes that a page may take on', () => {
-    const sheet = 'p{color:red}.a:not(.b){top:0}.a:has(.b){left:0}';
+    const sheet = 'p{color:red}.a:not(.b){top:0}';
     expect(css("'a'", sheet)).toBe(sheet);
+  });
+
+  it('loses what needs an element around a class that no code names', () => {
+    const sheet = '.b{right:0}p:has(.b:not([hidden])){top:0}p:has(.a,.b){left:0}';
+    expect(css("'a'", sheet)).toBe('p:has(.a,.b){left:0}');
   });
 
   it.each([
