@@ -30,6 +30,8 @@ export const catalogueCopy = {
   closeFilters: 'Back to the results',
   /** @param found "4 programs" */
   show: (found: string): string => `Show ${found}`,
+  /** Without script, where nothing is counted before it is sent. */
+  showResults: 'Show results',
   clear: 'Clear all',
   /** @param trip "Japan, Jan 10 - 24" */
   tripOn: (trip: string): string => `Only where my trip goes: ${trip}`,

@@ -161,3 +161,49 @@ test(
     expect((await request.get(paths.picture('coast-coral-9'))).status()).toBe(404);
   },
 );
+
+test(
+  'no focus is under the pill that leads to the map, nor is the end of the page',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signUp(page, undefined, paths.search());
+    const pill = page.getByRole('link', { name: mapCopy.map, exact: true });
+    await page.locator('#results a').first().focus();
+    const last = page.locator('footer a').last();
+    for (let presses = 0; presses < 300; presses++) {
+      expect(await pill.evaluate(coversFocus)).toBe(false);
+      if (await last.evaluate((link) => link === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('Tab never reaches the end');
+  },
+);
+
+function coversFocus(pill: Element): boolean {
+  const [a, b] = [pill.getBoundingClientRect(), document.activeElement!.getBoundingClientRect()];
+  const isApart = a.left >= b.right || a.right <= b.left || a.top >= b.bottom || a.bottom <= b.top;
+  return document.activeElement !== pill && !isApart;
+}
+
+test(
+  'without script the button of the filters counts nothing',
+  { tag: '@phone' },
+  async ({ page, browser }) => {
+    await signUp(page, undefined, paths.search());
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+      baseURL: new URL(page.url()).origin,
+    });
+    const plain = await context.newPage();
+    await plain.goto(paths.search());
+    await plain.getByRole('button', { name: catalogueCopy.filters, exact: true }).click();
+    // Playwright counts no noscript to a name, as browsers do.
+    await expect(plain.locator('#filters [type=submit]')).toHaveText(catalogueCopy.showResults, {
+      useInnerText: true,
+    });
+    await context.close();
+    await page.getByRole('button', { name: catalogueCopy.filters, exact: true }).click();
+    await expect(page.getByRole('button', { name: /^Show \d+ programs$/ })).toBeVisible();
+  },
+);

@@ -5,7 +5,7 @@
 import { suggestionsCopy } from '../../copy/suggestions.ts';
 import type { listSuggestions, Suggestion } from '../../shared/catalogue/endpoints.ts';
 import type { Output } from '../../shared/lib/endpoint.ts';
-import { optionGroups } from './suggestionRows.ts';
+import { optionGroups, searchAllOption } from './suggestionRows.ts';
 
 const PAUSE_MS = 120;
 const MAX_ANSWERS = 50;
@@ -27,7 +27,7 @@ function update(): void {
   const typed = input.value.trim();
   const suggestions = answers.get(typed.toLowerCase());
   if (!typed) close();
-  else if (suggestions) show(suggestions);
+  else if (suggestions) show(suggestions, typed);
   else timer = setTimeout(() => void load(typed), PAUSE_MS);
 }
 
@@ -41,7 +41,7 @@ async function load(typed: string): Promise<void> {
   const { signal } = request;
   const suggestions = await fetchSuggestions(typed, signal).catch(() => []);
   // What is pressed stays in its place.
-  if (!signal.aborted && !list.matches(':active')) show(suggestions);
+  if (!signal.aborted && !list.matches(':active')) show(suggestions, typed);
 }
 
 async function fetchSuggestions(typed: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
@@ -53,9 +53,9 @@ async function fetchSuggestions(typed: string, signal: AbortSignal): Promise<rea
   return suggestions;
 }
 
-function show(suggestions: readonly Suggestion[]): void {
+function show(suggestions: readonly Suggestion[], typed: string): void {
   if (!suggestions.length) return close();
-  list.replaceChildren(...optionGroups(suggestions, list));
+  list.replaceChildren(...optionGroups(suggestions, list, typed), searchAllOption(typed, list));
   if (list.hidden) fitToWindow();
   list.hidden = false;
   list.scrollTop = 0;

@@ -40,7 +40,12 @@ function noteLink(event: Event): void {
 }
 
 const field = (): HTMLInputElement => document.querySelector('input')!;
-const options = (): string[] => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+/** Without the last, which searches. */
+const options = (): string[] =>
+  screen
+    .queryAllByRole('option')
+    .slice(0, -1)
+    .map(({ textContent }) => textContent);
 const active = (): string | undefined =>
   document.getElementById(field().getAttribute('aria-activedescendant')!)?.querySelector('b')?.textContent;
 
@@ -63,7 +68,7 @@ test('rows in groups follow what is typed, and Enter opens the row that arrows c
   expect(document.getElementById('status')!.textContent).toBe('2 suggestions');
   await userEvent.keyboard('{ArrowDown}');
   expect(active()).toBe('Japan');
-  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
   expect(active()).toBe('Winter Japanese');
   await userEvent.keyboard('{Enter}');
   expect(sent).toEqual(['/programs/winter']);
@@ -87,6 +92,18 @@ test('Escape closes the list and leaves the text; an arrow opens it again from w
   await userEvent.keyboard('{ArrowDown}');
   expect(options()).toHaveLength(2);
   expect(network.count('suggestions')).toBe(1);
+});
+
+test('what was typed is marked, with its accents or without, and the last row searches all programs', async () => {
+  await type('sao', [
+    { group: 'countries', name: 'São Tomé', href: '/search?country=ST', programs: 1 },
+    { group: 'types', name: 'Portuguese', href: '/search?subject=pt', programs: 2 },
+  ]);
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['São']);
+  const last = screen.getAllByRole('option').at(-1)!;
+  expect(last.textContent).toBe('Search all programs for "sao"');
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  expect(new URL(sent[0]!, 'http://localhost').search).toBe('?q=sao');
 });
 
 test('an older answer never replaces that of what is typed now', async () => {
