@@ -85,7 +85,7 @@ describeDatabases('pictures for content', (open) => {
 
   it('are drawn again in two sizes, without a word of the camera, and any process serves them for good', async () => {
     const turned = await sharp(await phonePhoto())
-      .withMeta({ orientation: 6 })
+      .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
     const src = await upload(turned);
