@@ -51,7 +51,7 @@ it('finds what Markdown may not hold, a fields block that is open, and ids that 
     file: FILE,
     line: lineOf(FILE, '![A picture]'),
     field: 'programs[0].body',
-    message: 'image is not supported here',
+    message: 'a picture is not shown here: leave it out',
   });
   expect(problems).toContainEqual(expect.objectContaining({ file: 'articles/open.md', line: 1, field: '' }));
 

@@ -155,7 +155,7 @@ describe('an editor is told', () => {
       "since: '2025-04-17'",
       'since: 2025',
       'countries[49].advisory.since',
-      'must be string',
+      'must be a text, not 2025',
     ],
   ])('%s: %s', (file, from, to, field, message) => {
     const folder = contentFolder();
