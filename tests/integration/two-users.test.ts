@@ -101,7 +101,9 @@ describeDatabases("another traveler's ids", (open) => {
     await runOnce(app);
     await correctName(app, maya, 'Q.');
     await claim(app, maya);
-    await refundItem(app, maya, (await itemsOf(app, maya))[0]!.id);
+    // Not the policy, which a claim was made on.
+    const esim = (await itemsOf(app, maya)).find(({ product_id }) => product_id === '1');
+    await refundItem(app, maya, esim!.id);
     await completeOrder(app, maya);
     await shareComparison(app, maya);
     await storePhoto(app, maya, { bytes: await photoAs('jpeg') });
