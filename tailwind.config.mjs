@@ -113,6 +113,8 @@ export default {
       link: { DEFAULT: c('link'), tint: c('link-tint') },
       esim: { DEFAULT: c('esim'), tint: c('esim-tint'), ink: c('esim-ink') },
       cover: { DEFAULT: c('cover'), tint: c('cover-tint'), ink: c('cover-ink') },
+      // Each with the name of an insurance plan beside it.
+      plan: { pp: c('passport'), p: c('link'), st: c('plan-standard'), sv: c('plan-saver') },
       warn: { DEFAULT: c('cover-ink'), tint: c('cover-tint') },
       danger: { DEFAULT: c('danger'), deep: c('danger-deep'), tint: c('danger-tint') },
       ok: { DEFAULT: c('ok'), tint: c('ok-tint') },

@@ -8,7 +8,15 @@ const read = (patterns: string[]): string =>
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 
+/** Text on Saffron, which is the same in both themes. */
+const ON_SAFFRON = '#14241f';
+
 describe('the style sheets', () => {
+  it('are asked for the colours of the palette, which knows both themes, and for no others', () => {
+    const colours = read(tailwind.content as string[]).matchAll(/[a-z]-\[(#[\da-f]{3,8})\]/gi);
+    expect([...new Set([...colours].map(([, colour]) => colour))]).toEqual([ON_SAFFRON]);
+  });
+
   // Tailwind drops them; a class that only a script sets stands outside of the layers.
   it('have no class in a layer that no rendered file names', () => {
     const layers = [...read(['src/styles/*.css']).matchAll(/^@layer[^{;]*\{\n([\s\S]*?)^\}/gm)];

@@ -34,13 +34,15 @@ const TEXT = [
   ['ok', 'ok-tint'],
 ] as const;
 
-/** Borders of controls and focus rings: 3:1. */
+/** Borders of controls, focus rings and swatches: 3:1. */
 const EDGES = [
   ['edge', 'page'],
   ['edge', 'sheet'],
   ['focus', 'page'],
   ['focus', 'sheet'],
   ['foil', 'coverbook'],
+  ['plan-standard', 'sheet'],
+  ['plan-saver', 'sheet'],
 ] as const;
 
 type Theme = Record<string, string>;
