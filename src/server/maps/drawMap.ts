@@ -8,8 +8,13 @@ const [MIN_ISLAND, MIN_COUNTRY] = [3, 12];
 /** px */
 const TOLERANCE = 0.8;
 
-/** CSS of `a`, other land, and `b`, the countries the map is of. */
-const COLOURS = `.a{fill:#87938a;opacity:.35}.b{fill:#2f7d6b;stroke:#f4f6ef;stroke-width:.6}`;
+/**
+ * CSS of `a`, other land, and `b`, the countries the map is of: Hairline and Passport with borders in Visa page of
+ * src/styles/palette.mjs. A picture's colour scheme is that of its page.
+ */
+export const COLOURS =
+  '.a{fill:rgb(208 216 198)}.b{fill:rgb(14 77 69);stroke:rgb(240 243 234);stroke-width:.6}' +
+  '@media(prefers-color-scheme:dark){.a{fill:rgb(52 69 62)}.b{fill:rgb(121 205 182);stroke:rgb(14 24 21)}}';
 
 /** `pixelOf`: where a place in degrees stands on the picture, in px. */
 export type DrawnMap = { svg: string; pixelOf: (latitude: number, longitude: number) => Point };
