@@ -14,3 +14,13 @@ onWake('Travelers', () => {
     () => {},
   );
 });
+
+/** Also of plans that the form inserts later. */
+document.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLSelectElement && target.id === 'sort')
+    import('./sortPlans.ts').then(
+      ({ sortPlans }) => sortPlans(target),
+      // As without script, but for the place on the page.
+      () => target.form?.submit(),
+    );
+});
