@@ -153,6 +153,11 @@ export default {
         22: '5.5rem',
         gutter: 'clamp(1rem, .5rem + 2.2vw, 2rem)',
       },
+      // Two or four, and fewer where large text would break a label's word.
+      gridTemplateColumns: {
+        pairs: 'repeat(auto-fill,minmax(min(100%,max(6.25rem,50% - .76rem)),1fr))',
+        quads: 'repeat(auto-fill,minmax(min(100%,max(6.25rem,25% - 1.13rem)),1fr))',
+      },
       minHeight: { touch: '44px' },
       minWidth: { touch: '44px' },
       maxHeight: { listbox: '15rem' },
