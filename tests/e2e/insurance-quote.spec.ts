@@ -404,6 +404,10 @@ test('the plans: what is seen at once, sorted, excluded and suspended', async ({
     await expect(chosenPlan(page)).toHaveText('Premium');
     await expect(bar.getByRole('link', { name: plansCopy.choose('Premium'), exact: true })).toBeVisible();
     await expect(page.getByText(plansCopy.recommendedRule)).toBeHidden();
+    const dots = await page
+      .locator('.option-row .dot')
+      .evaluateAll((all) => all.filter((dot) => getComputedStyle(dot, '::after').content !== 'none').length);
+    expect(dots, 'one row has its dot filled').toBe(1);
   });
   await test.step('sorted by a benefit, each plan says what it pays of it, and the choice stays', async () => {
     await pick(page, /^Saver/);
