@@ -158,13 +158,30 @@ test('a failure of the server is told from a refusal', async () => {
   await failure;
 });
 
+/** The drawer slides until the returned function is called, however fast the machine is. All other timers run. */
+function holdSlides(): () => void {
+  const ends: (() => void)[] = [];
+  const { setTimeout } = globalThis;
+  const spy = vi
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation(((run: () => void, ms?: number) =>
+      ms === 500 ? ends.push(run) : setTimeout(run, ms)) as typeof setTimeout);
+  return () => {
+    spy.mockRestore();
+    expect(ends).not.toEqual([]);
+    for (const end of ends) end();
+  };
+}
+
 test('what says that the cart opens goes behind the drawer, and at once where React has drawn that before', async () => {
   const status = document.createElement('p');
   Object.assign(status, { id: 'status', className: 'z-drawer', textContent: 'Opening' });
   document.body.append(status);
+  const endSlides = holdSlides();
   await show();
   expect(status.textContent).toBe('Opening');
-  await waitFor(() => expect(status).toMatchObject({ textContent: '', className: 'sr-only' }));
+  endSlides();
+  expect(status).toMatchObject({ textContent: '', className: 'sr-only' });
   await act(async () => modules.mountDrawer());
   Object.assign(status, { className: 'z-drawer', textContent: 'Opening' });
   expect(await modules.showServerDrawer()).toBeUndefined();
