@@ -42,6 +42,8 @@ export async function factsOf(app: App): Promise<Facts> {
   const names = await rows.authorNames(app.db.read, [
     ...new Set(heads.flatMap(({ author }) => author ?? [])),
   ]);
+  const requestOf = new Map(requests.toReversed().map((request) => [request.file, request]));
+  const plansOf = Map.groupBy(plans, ({ file }) => file);
   const byFile = new Map(heads.map((head) => [head.file, head]));
   const refused = new Set(faults.filter(({ kind }) => kind !== 'folder').map(({ subject }) => subject));
   const inUse = [...app.content.standing().texts].flatMap(([file, text]) =>
@@ -53,20 +55,17 @@ export async function factsOf(app: App): Promise<Facts> {
       const head = byFile.get(file);
       const standing = refused.has(file)
         ? ({ state: 'refused' } as const)
-        : standingOf(head, ofFile(requests, file), ofFile(plans, file));
+        : standingOf(head, requestOf.get(file), plansOf.get(file) ?? []);
       const by = head?.author ? (names.get(head.author) ?? null) : null;
       return { ...standing, changed: head && { at: head.at, by, isCommand: head.author === null } };
     },
   };
 }
 
-const ofFile = <T extends { file: string }>(all: readonly T[], file: string): T[] =>
-  all.filter((each) => each.file === file);
-
 /** What is planned for the newest text stands for it; a draft that was changed since is a draft. */
 function standingOf(
   head: Pick<rows.RevisionRow, 'version' | 'published_as' | 'discarded_at'> | undefined,
-  [request]: readonly Approval[],
+  request: Approval | undefined,
   plans: readonly Schedule[],
 ): Standing {
   if (request) return { state: 'waiting', when: request.asked_at };
