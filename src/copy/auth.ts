@@ -32,7 +32,7 @@ export const authCopy = {
     /** Before the link to the terms, after it, and after the link to the page on privacy. */
     agree: 'By creating an account you agree that our',
     apply: 'apply to it.',
-    kept: 'says what we keep of you.',
+    privacy: 'says what we keep of you.',
     other: 'Already have an account?',
     otherLink: 'Sign in',
   },

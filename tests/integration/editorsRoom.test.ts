@@ -464,7 +464,7 @@ describeDatabases("the editors' room", (open, place) => {
       await draft('By Ben.', NOW + 3 * HOUR, ben.id);
       const { revisions } = await page(FOOTER);
       expect(revisions.map((each) => each.version)).toEqual([8, 7, 6, 1]);
-      const { lines, fields } = (await page(FOOTER, '6')).shown!.difference;
+      const { lines, fields } = (await page(FOOTER, '6')).comparison!.difference;
       expect(fields!.changes).toMatchObject([{ path: 'closing', before: 'One.', after: 'Draft 4.' }]);
       expect(JSON.stringify(lines)).toMatch(/closing: One\..*closing: Draft 4\./);
       expect((await openEditor(app, FOOTER))!.version).toBe(8);
@@ -493,7 +493,9 @@ describeDatabases("the editors' room", (open, place) => {
       const text = readFileSync(folder.path(FOOTER), 'utf8').replace(CLOSING, 'closing: Two.');
       await post(calls.saveContent, ada, { file: FOOTER, text, version: 1 });
       await publish('closing: Two.', 2);
-      expect(JSON.stringify((await page(FOOTER, '3')).shown!.difference.lines)).toContain('closing: One.');
+      expect(JSON.stringify((await page(FOOTER, '3')).comparison!.difference.lines)).toContain(
+        'closing: One.',
+      );
     });
   });
 

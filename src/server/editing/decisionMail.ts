@@ -1,12 +1,11 @@
 /** Who asked hears what somebody else decided. */
 import { sectionOf, type SectionKey } from '../../shared/editing/sections.ts';
-import { isGroup } from '../../shared/editing/shape.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { queueMail } from '../mail/queue.ts';
 import { askerAddress, type Approval } from './approvalRows.ts';
-import { valueOf } from './room/source.ts';
+import { titleIn } from './room/source.ts';
 import { authorNames } from './rows.ts';
 
 /** `by`: the account that decided. */
@@ -34,7 +33,6 @@ export async function mailDecision(
 function nameOf({ content }: Pick<App, 'content'>, file: string): { section?: SectionKey; title?: string } {
   const section = sectionOf(file);
   const text = content.standing().texts.get(file);
-  const value = text && !section?.file ? valueOf(file, text) : undefined;
-  const title = isGroup(value) ? value['title'] : undefined;
-  return { ...(section && { section: section.key }), ...(typeof title === 'string' && { title }) };
+  const title = text && !section?.file ? titleIn(file, text) : undefined;
+  return { ...(section && { section: section.key }), ...(title && { title }) };
 }

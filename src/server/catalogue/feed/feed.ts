@@ -44,7 +44,7 @@ const TURN = 25;
 /** More would not be read. */
 const MAX_PROBLEMS = 100;
 /** Enough to see that dollars were taken for cents. */
-const PRICES = 5;
+const MAX_PRICES = 5;
 const FEED = 'feed';
 
 /**
@@ -64,7 +64,7 @@ export async function importFeed(
   const task = { ...options, entries: read.entries };
   if (!dryRun) return { ...(await importEntries(db, task)), ...noted };
   const { report, put } = await planImport(db, task);
-  return { ...report, prices: pricesOf(put.slice(0, PRICES)), ...noted };
+  return { ...report, prices: pricesOf(put.slice(0, MAX_PRICES)), ...noted };
 }
 
 export type FeedEntries = ({ entries: Entry[] } | { problems: FeedProblem[] }) & {

@@ -1,3 +1,4 @@
+import { slugOf } from '../../../shared/lib/slug.ts';
 import { CONTENT } from '../../catalogue/import.ts';
 
 const MAX_LENGTH = 60;
@@ -8,14 +9,6 @@ export const isSource = (name: string): boolean =>
 /** "Harbour Institute (2).csv" is of harbour-institute. @param said by the person, untrusted */
 export function sourceOf(said: string | undefined, fileName: string): string {
   if (said && isSource(said)) return said;
-  const name = fileName
-    .replace(/\.\w+$/, '')
-    .replace(/\s*\(\d+\)$/, '')
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, MAX_LENGTH)
-    .replace(/^-+|-+$/g, '');
+  const name = slugOf(fileName.replace(/\.\w+$/, '').replace(/\s*\(\d+\)$/, ''), MAX_LENGTH);
   return isSource(name) ? name : 'programs';
 }

@@ -21,7 +21,8 @@ export type HistoryPage = {
   ending: 'earlier' | 'gone' | undefined;
   /** Whether a file came with the program. */
   inFolder: boolean;
-  shown: { version: number; difference: Difference } | undefined;
+  /** Of one version with the one before it. */
+  comparison: { version: number; difference: Difference } | undefined;
   /** The folder's text beside the published one, where a release brought another. */
   folder: Difference | undefined;
 };
@@ -38,27 +39,27 @@ export async function historyPage(context: APIContext): Promise<Response | Histo
   const open = await openFile(app, file);
   if (!open) return undefined;
   const before = query.get('before') ?? '';
-  const found = await revisionsOf(app, file, VERSION.test(before) ? { before: Number(before) } : {});
+  const revisions = await revisionsOf(app, file, VERSION.test(before) ? { before: Number(before) } : {});
   const release = folderDifferences(app).find((each) => each.file === file);
   return {
     ...{ file, form, head: open.version },
     published: app.content.published.files().get(file)?.version ?? 0,
-    revisions: await withNames(app, file, found),
+    revisions: await withNames(app, file, revisions),
     ending: await endingOf(app, file),
     inFolder: open.digest !== null,
-    older: found.length === PAGE_SIZE ? found.at(-1)?.version : undefined,
-    shown: await shownDifference(app, file, query.get('version') ?? ''),
+    older: revisions.length === PAGE_SIZE ? revisions.at(-1)?.version : undefined,
+    comparison: await comparisonOf(app, file, query.get('version') ?? ''),
     folder: release && differenceOf(app, file, release.published, release.folder),
   };
 }
 
 /** Who wrote each version, and who approved it. */
-async function withNames(app: App, file: string, found: readonly rows.RevisionSummary[]) {
+async function withNames(app: App, file: string, revisions: readonly rows.RevisionSummary[]) {
   const approvers = await approversOf(app.db.read, file);
-  const ids = found.flatMap(({ author }) => author ?? []);
+  const ids = revisions.flatMap(({ author }) => author ?? []);
   const names = await rows.authorNames(app.db.read, [...new Set([...ids, ...approvers.values()])]);
   const nameOf = (id: string | null | undefined) => (id && names.get(id)) || null;
-  return found.map((row) => ({
+  return revisions.map((row) => ({
     ...{ ...row, by: nameOf(row.author) },
     approvedBy: row.published_as === null ? null : nameOf(approvers.get(row.version)),
   }));
@@ -71,19 +72,19 @@ async function endingOf(app: App, file: string): Promise<HistoryPage['ending']> 
   return 'text' in before && before.text === null ? 'gone' : 'earlier';
 }
 
-/** What History shows under it. */
-async function beforeSitting(app: App, file: string, version: number) {
-  const [shown] = await revisionsOf(app, file, { before: version, most: 1 });
-  return shown && revisionOf(app, file, shown.version);
+/** The version that History lists under it. */
+async function versionBelow(app: App, file: string, version: number) {
+  const [below] = await revisionsOf(app, file, { before: version, most: 1 });
+  return below && revisionOf(app, file, below.version);
 }
 
-async function shownDifference(app: App, file: string, asked: string): Promise<HistoryPage['shown']> {
-  const version = VERSION.test(asked) ? Number(asked) : 0;
+async function comparisonOf(app: App, file: string, text: string): Promise<HistoryPage['comparison']> {
+  const version = VERSION.test(text) ? Number(text) : 0;
   const row = version ? await revisionOf(app, file, version) : undefined;
   if (!row) return undefined;
   const before =
     row.published_as === null
-      ? await beforeSitting(app, file, version)
+      ? await versionBelow(app, file, version)
       : await rows.publishedBefore(app.db.read, file, version);
   const old = before ? before.text : folderTextOf(app, file);
   return { version, difference: differenceOf(app, file, old, row.text) };

@@ -13,7 +13,7 @@ import { readOnce } from '../../content/readOnce.ts';
 import { readPrograms } from '../../content/programs.ts';
 import type { App } from '../../context.ts';
 import { factsOf, type Entry, type EntryState, type Facts, type Standing } from './listFacts.ts';
-import { valueOf } from './source.ts';
+import { titleIn, valueOf } from './source.ts';
 
 const ORDER: readonly EntryState[] = ['refused', 'waiting', 'draft', 'planned', 'published'];
 
@@ -103,16 +103,13 @@ function entriesOf(
   text: string,
   words: readonly string[],
 ): Pick<Entry, 'file' | 'at' | 'title'>[] {
-  if (!file.startsWith('programs/')) return [{ file, ...titleOf(file, text) }];
+  if (!file.startsWith('programs/')) {
+    const title = titleIn(file, text);
+    return [{ file, ...(title && { title }) }];
+  }
   const read = readOnce<readonly Program[]>(readPrograms, text);
   if (!('value' in read)) return [{ file }];
   return read.value.flatMap((program, index) =>
     hasAll(JSON.stringify(program), words) ? [{ file, at: `programs[${index}]`, title: program.title }] : [],
   );
-}
-
-function titleOf(file: string, text: string): { title?: string } {
-  const value = valueOf(file, text);
-  const title = isGroup(value) ? value['title'] : undefined;
-  return typeof title === 'string' ? { title } : {};
 }

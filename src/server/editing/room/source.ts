@@ -22,6 +22,13 @@ export function valueOf(file: string, text: string): Value | undefined {
   }
 }
 
+/** Its title, of a text whose fields have one. */
+export function titleIn(file: string, text: string): string | undefined {
+  const value = valueOf(file, text);
+  const title = isGroup(value) ? value['title'] : undefined;
+  return typeof title === 'string' && title ? title : undefined;
+}
+
 /** What JSON can carry. */
 const plain = (value: unknown): Value | undefined =>
   value === undefined || !isBounded(value) ? undefined : (JSON.parse(JSON.stringify(value)) as Value);
