@@ -29,7 +29,7 @@ export const drawerPlace = (): HTMLElement | null => document.querySelector('[da
 export const isDrawn = (): boolean => drawerPlace()?.dataset['drawn'] !== undefined;
 
 function hideOpening(): void {
-  const status = document.querySelector('#status.z-drawer') ?? {};
+  const status = document.querySelector('.cart-opening') ?? {};
   Object.assign(status, { textContent: '', className: 'sr-only' });
 }
 /** The drawer comes now. */

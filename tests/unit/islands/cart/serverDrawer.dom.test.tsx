@@ -25,7 +25,17 @@ async function freshModules() {
   return { ...host, ...drawer, ...mount, ...address };
 }
 
+/** What ends each slide of the drawer, by hand: a machine may be slow, and a test over before the slide of its drawer is. */
+let slides: (() => void)[];
+function holdSlides(): void {
+  slides = [];
+  const { setTimeout } = globalThis;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) =>
+    ms === 500 ? slides.push(run) : setTimeout(run, ms)) as typeof setTimeout);
+}
+
 beforeEach(async () => {
+  holdSlides();
   network = openNetwork();
   document.body.innerHTML = `<main><a href="#cart" data-cart-button>Cart</a></main>
     <div data-cart-titles='${JSON.stringify(TITLES)}'></div>`;
@@ -37,6 +47,7 @@ afterEach(async () => {
   document.querySelector<HTMLElement>('[data-closes]')?.click();
   await network.close();
   cleanup();
+  vi.restoreAllMocks();
 });
 
 /** As pages/marketplace/drawer.astro answers. */
@@ -158,32 +169,17 @@ test('a failure of the server is told from a refusal', async () => {
   await failure;
 });
 
-/** The drawer slides until the returned function is called, however fast the machine is. All other timers run. */
-function holdSlides(): () => void {
-  const ends: (() => void)[] = [];
-  const { setTimeout } = globalThis;
-  const spy = vi
-    .spyOn(globalThis, 'setTimeout')
-    .mockImplementation(((run: () => void, ms?: number) =>
-      ms === 500 ? ends.push(run) : setTimeout(run, ms)) as typeof setTimeout);
-  return () => {
-    spy.mockRestore();
-    expect(ends).not.toEqual([]);
-    for (const end of ends) end();
-  };
-}
-
 test('what says that the cart opens goes behind the drawer, and at once where React has drawn that before', async () => {
   const status = document.createElement('p');
-  Object.assign(status, { id: 'status', className: 'z-drawer', textContent: 'Opening' });
+  Object.assign(status, { id: 'status', className: 'cart-opening', textContent: 'Opening' });
   document.body.append(status);
-  const endSlides = holdSlides();
   await show();
   expect(status.textContent).toBe('Opening');
-  endSlides();
+  expect(slides).toHaveLength(1);
+  slides[0]!();
   expect(status).toMatchObject({ textContent: '', className: 'sr-only' });
   await act(async () => modules.mountDrawer());
-  Object.assign(status, { className: 'z-drawer', textContent: 'Opening' });
+  Object.assign(status, { className: 'cart-opening', textContent: 'Opening' });
   expect(await modules.showServerDrawer()).toBeUndefined();
   expect(status.textContent).toBe('');
 });
