@@ -1,5 +1,7 @@
 /** Firefox by WebDriver BiDi. */
-import puppeteer, { type Browser, type KeyInput } from 'puppeteer-core';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import puppeteer, { type Browser, type KeyInput, type Page } from 'puppeteer-core';
 import type { Driver, Lack, Width } from '../window.ts';
 
 /** As on a phone: scroll bars that take no room. */
@@ -16,6 +18,7 @@ const WITHOUT = {
 } as const;
 type FirefoxLack = keyof typeof WITHOUT;
 
+const LOOK_MS = 60;
 const HEIGHT: Record<Width, number> = { 390: 844, 1280: 900 };
 
 export const startFirefox = (path: string, lack?: FirefoxLack): Promise<Browser> =>
@@ -42,8 +45,8 @@ export async function openFirefox(browser: Browser, width: Width): Promise<Drive
   page.on('pageerror', (error) => problems.push(String(error)));
   return {
     open: async (url) => void (await page.goto(url)),
-    back: async () => void (await page.goBack()),
-    forward: async () => void (await page.goForward()),
+    back: () => travel(page, -1),
+    forward: () => travel(page, 1),
     reload: async () => void (await page.reload()),
     run: (script, ...args) => page.evaluate(new Function(script) as () => never, ...(args as [])),
     click: ({ x, y }) => page.mouse.click(x, y),
@@ -60,4 +63,21 @@ export async function openFirefox(browser: Browser, width: Width): Promise<Drive
     problems: () => problems,
     close: () => context.close(),
   };
+}
+
+/**
+ * Through the history. Puppeteer waits for the load of the page that it travels to, which never comes where that page
+ * came back as it was, whole, and leads elsewhere at once; so this waits until the page before is no longer there.
+ */
+async function travel(page: Page, delta: -1 | 1): Promise<void> {
+  // A page that comes back whole brings along the mark of the time before, so each travel has its own.
+  const mark = randomUUID();
+  const go = (own: string, by: number) => {
+    document.documentElement.dataset['left'] = own;
+    history.go(by);
+  };
+  const isLeft = (own: string) => document.documentElement.dataset['left'] !== own;
+  await page.evaluate(go, mark, delta);
+  // A page on its way answers nothing.
+  while (!page.isClosed() && !(await page.evaluate(isLeft, mark).catch(() => false))) await pause(LOOK_MS);
 }
