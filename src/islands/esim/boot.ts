@@ -10,10 +10,13 @@ const CHALLENGE = '/api/bot-check/challenge?action=cart_esim_add';
 
 /** Add to cart answers before React is there, while nothing but it was touched. */
 const EARLY = '[ssr] [data-early]';
-const loadQuickAdd = () => import('../cart/quickAdd.ts');
+let code: typeof import('../cart/quickAdd.ts') | undefined;
+/** At once, when it is there: an import that has come answers only after the next frame. */
+const loadQuickAdd = async () => (code ??= await import('../cart/quickAdd.ts'));
 
 /** The security check starts with the first touch of the form, while its code loads (D24): quickAdd.ts begins it. */
 function prepare(): void {
+  if (code) return;
   askAhead(CHALLENGE);
   void Promise.allSettled([fetch(SOLVER), loadQuickAdd()]);
 }

@@ -38,8 +38,16 @@ function hold(element: Element, by: 1 | -1): void {
   const count = (holders.get(element) ?? 0) + by;
   if (count > 0) holders.set(element, count);
   else holders.delete(element);
-  element.toggleAttribute('inert', count > 0);
+  const apply = (): unknown => element.toggleAttribute('inert', holders.has(element));
+  // The focus returns to it at once.
+  if (by < 0) apply();
+  else afterFrame(apply);
 }
+
+const isHeld = (box: Element): boolean => [...holders.keys()].some((holder) => holder.contains(box));
+
+/** Inert elements are styled anew, each and all that is in them: the dialog is painted before that. */
+const afterFrame = (run: () => void): unknown => requestAnimationFrame(() => setTimeout(run));
 
 let scrollLocks = 0;
 let unlockScroll = (): void => {};
@@ -68,7 +76,7 @@ function stopScrolling(scrollbar: boolean): () => void {
 function listen(box: HTMLElement, ask: () => void): () => void {
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    if (box.closest('[inert]')) return;
+    if (box.closest('[inert]') || isHeld(box)) return;
     event.preventDefault();
     ask();
   };

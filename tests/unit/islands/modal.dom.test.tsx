@@ -110,7 +110,7 @@ describe.each(kinds)('%s', (kind) => {
         .filter((child) => child.hasAttribute('inert') || (child as HTMLElement).inert)
         .map((child) => child.localName);
     await open({ kind });
-    expect(inert()).toEqual(['header', 'div', 'div']);
+    await waitFor(() => expect(inert()).toEqual(['header', 'div', 'div']));
     await userEvent.keyboard('{Escape}');
     await closed();
     expect(inert()).toEqual(['div']);

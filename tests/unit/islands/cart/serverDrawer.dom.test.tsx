@@ -77,8 +77,8 @@ test('it is open and modal before React is there', async () => {
   const drawer = await show();
   expect(within(drawer).getAllByRole('article')).toHaveLength(2);
   expect(document.activeElement).toBe(within(drawer).getAllByRole('button', { name: 'Close' })[0]);
-  expect(page().hasAttribute('inert')).toBe(true);
   expect(document.documentElement.style.overflow).toBe('hidden');
+  await waitFor(() => expect(page().hasAttribute('inert')).toBe(true));
 });
 
 test.each([
