@@ -4,27 +4,27 @@
 const htmlCache = new WeakMap<object, Map<string, Promise<string>>>();
 
 /**
- * @param of frozen content, the same object until an editor changes it
- * @param as key of the part; from a fixed set, so that the map stays bounded
+ * @param content frozen content, the same object until an editor changes it
+ * @param key from a fixed set, so that the map stays bounded
  * @param render called once, and again after a failure
  */
-export function cachedHtml(of: object, as: string, render: () => Promise<string>): Promise<string> {
-  const parts = htmlCache.get(of) ?? new Map<string, Promise<string>>();
-  htmlCache.set(of, parts);
-  const cached = parts.get(as);
+export function cachedHtml(content: object, key: string, render: () => Promise<string>): Promise<string> {
+  const parts = htmlCache.get(content) ?? new Map<string, Promise<string>>();
+  htmlCache.set(content, parts);
+  const cached = parts.get(key);
   if (cached) return cached;
   const fresh = render();
-  parts.set(as, fresh);
+  parts.set(key, fresh);
   fresh.then(
     // Astro writes each script once per page: HTML that includes one must not be reused on other pages.
-    (html) => html.includes('<script') && parts.delete(as),
-    () => parts.delete(as),
+    (html) => html.includes('<script') && parts.delete(key),
+    () => parts.delete(key),
   );
   return fresh;
 }
 
 /** Placeholder in a cached part for a value that differs by page, such as its address. */
-export const PLACEHOLDER = '%hole%';
+export const PLACEHOLDER = '%placeholder%';
 
 /** @param value replaces each PLACEHOLDER, escaped for attributes */
 export const fill = (html: string, value: string): string =>

@@ -4,7 +4,7 @@ import { editingFormCopy } from '../../copy/editingForm.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { plus } from './icons.ts';
 import { useEdit, type FieldProps } from './context.ts';
-import { Fold } from './Fold.tsx';
+import { FormSection } from './FormSection.tsx';
 import { Notes } from './Notes.tsx';
 import { sentenceOf } from './useField.ts';
 
@@ -63,11 +63,11 @@ export function Part({ field, path, value }: FieldProps) {
       </fieldset>
     );
   return (
-    <Fold path={path} title={field.title} detail={detailOf(value)} open={isShort(field)}>
+    <FormSection path={path} title={field.title} detail={detailOf(value)} open={isShort(field)}>
       {field.hint && <p className="hint mb-4 mt-0">{field.hint}</p>}
       <View field={field} path={path} bare />
       {field.optional && <TakeOut field={field} take={() => set(path, undefined)} />}
-    </Fold>
+    </FormSection>
   );
 }
 

@@ -4,7 +4,7 @@ import { editingFormCopy } from '../../copy/editingForm.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { chevronDown, trash } from './icons.ts';
 import { useEdit } from './context.ts';
-import { Fold } from './Fold.tsx';
+import { FormSection } from './FormSection.tsx';
 import { entryName, isRow } from './listRows.ts';
 import { MoveMenu } from './MoveMenu.tsx';
 
@@ -30,9 +30,9 @@ export function ListEntry({ field: { item }, path, entry, ...rest }: Props) {
   if (!isRow(item))
     return (
       <li data-place={here}>
-        <Fold path={path} title={name} tools={tools} open={isNew(entry)}>
+        <FormSection path={path} title={name} tools={tools} open={isNew(entry)}>
           <View field={item} path={path} bare />
-        </Fold>
+        </FormSection>
       </li>
     );
   return (

@@ -12,7 +12,7 @@ import { editingFormCopy } from '../../copy/editingForm.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { circleAlert, plus } from './icons.ts';
 import { useEdit, type FieldProps } from './context.ts';
-import { Fold } from './Fold.tsx';
+import { FormSection } from './FormSection.tsx';
 
 type RecordField = Extract<Field, { kind: 'record' }>;
 const copy = editingFormCopy.form;
@@ -76,14 +76,14 @@ type EntryProps = { field: RecordField; path: Path; title: string; remove?: () =
 const Entry = ({ field, path, title, remove }: EntryProps) => {
   const { View } = useEdit();
   return (
-    <Fold path={path} title={title}>
+    <FormSection path={path} title={title}>
       <View field={field.item} path={path} bare />
       {remove && (
         <button type="button" className="btn btn-quiet btn-sm mt-3" onClick={remove}>
           {copy.remove(title)}
         </button>
       )}
-    </Fold>
+    </FormSection>
   );
 };
 

@@ -17,15 +17,15 @@ type Props = {
   children: ReactNode;
 };
 
-/** A part of the form behind its title; it opens by itself where something inside is to be shown. */
-export function Fold({ path, title, detail, open = false, tools, children }: Props) {
+/** A collapsible part of the form, which opens by itself when the editor is led to a field inside. */
+export function FormSection({ path, title, detail, open = false, tools, children }: Props) {
   const { target, problems } = useEdit();
   const name = pathName(path);
   const wanted = useRef(0);
   if (target.count && isWithin(target.path, name)) wanted.current = target.count;
   const faults = [...problems].filter(([where]) => isWithin(where, name)).flatMap(([, each]) => each).length;
   return (
-    // A new key opens it, and what is typed is not kept in here.
+    // A new key opens it again. What is typed is in the state of the editor, so nothing is lost.
     <Disclosure key={wanted.current} defaultOpen={open || wanted.current > 0}>
       <div className="edit-fold">
         <div className="flex items-center gap-1 pr-2">
