@@ -2,14 +2,14 @@
 import { withChromium } from '../browser/chromium.ts';
 import { readVitals, type Vitals } from '../browser/vitals.ts';
 import { withServer } from '../server/server.ts';
-import { visits, type PageName } from '../server/visits.ts';
+import { weighedPages, type PageName } from '../server/weighedPages.ts';
 import type { Options } from '../options.ts';
 import { median } from '../report/figures.ts';
 import type { Report } from '../report/report.ts';
 import { onPhones, type Phone } from './onPhones.ts';
 import { answersOf } from './phoneAnswers.ts';
 import { phoneReport, type PaintFigures } from './phoneReport.ts';
-import type { PageToWeigh } from './weigh.ts';
+import type { PageToWeigh } from './pageWeight.ts';
 
 const PAINTED: readonly PageName[] = [
   '/auth/signin',
@@ -31,7 +31,7 @@ export async function measurePhone({ quick }: Options, folder: string): Promise<
 
 async function measureOn(phone: Phone): Promise<Report> {
   const painted: PaintFigures[] = [];
-  for (const page of await visits(phone.server))
+  for (const page of await weighedPages(phone.server))
     if (PAINTED.includes(page.name)) painted.push(await paint(phone, page));
   return phoneReport(painted, await answersOf(phone));
 }

@@ -3,7 +3,7 @@ import { compressedBytes, unionOf } from '../browser/markup.ts';
 import { SIZES } from '../report/budgets.ts';
 import { kb } from '../report/figures.ts';
 import { atMost, type Check } from '../report/report.ts';
-import type { Weight } from './weigh.ts';
+import type { Weight } from './pageWeight.ts';
 
 const inKb = (bytes: number): string => `${kb(bytes)} KB`;
 

@@ -2,11 +2,11 @@
 import type { Browser } from 'playwright';
 import { withChromium } from '../browser/chromium.ts';
 import { withServer, type BenchServer } from '../server/server.ts';
-import { PAGES, visits, type PageName } from '../server/visits.ts';
+import { PAGES, weighedPages, type PageName } from '../server/weighedPages.ts';
 import type { Options } from '../options.ts';
 import type { Report } from '../report/report.ts';
 import { cssCheck, sizeChecks } from './sizes.ts';
-import { weigh, type Weight } from './weigh.ts';
+import { weighPage, type Weight } from './pageWeight.ts';
 import { weightTable } from './weightTable.ts';
 
 export async function measureWeight({ quick }: Options, folder: string): Promise<Report> {
@@ -29,7 +29,7 @@ async function weighAll(
   pages: readonly PageName[],
 ): Promise<Weight[]> {
   const weights: Weight[] = [];
-  for (const page of await visits(server))
-    if (pages.includes(page.name)) weights.push(await weigh(browser, server.origin, page));
+  for (const page of await weighedPages(server))
+    if (pages.includes(page.name)) weights.push(await weighPage(browser, server.origin, page));
   return weights;
 }

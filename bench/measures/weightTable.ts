@@ -1,6 +1,6 @@
 import { kb } from '../report/figures.ts';
 import type { Table } from '../report/report.ts';
-import type { Weight } from './weigh.ts';
+import type { Weight } from './pageWeight.ts';
 
 export const weightTable = (weights: Weight[]): Table => ({
   title: 'Page weight, KB brotli as sent, 390 x 844',

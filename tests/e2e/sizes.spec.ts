@@ -3,19 +3,19 @@ import { holdIdle, letIdle } from '../../bench/browser/idle.ts';
 import { inlineParts } from '../../bench/browser/markup.ts';
 import { openPhone } from '../../bench/browser/phone.ts';
 import { listenTo } from '../../bench/browser/wire.ts';
-import { PAGES, visits } from '../../bench/server/visits.ts';
+import { PAGES, weighedPages } from '../../bench/server/weighedPages.ts';
 import { cssCheck, sizeChecks } from '../../bench/measures/sizes.ts';
-import { weigh } from '../../bench/measures/weigh.ts';
+import { weighPage } from '../../bench/measures/pageWeight.ts';
 import { classesOf } from '../../scripts/vite/usedStyles.mjs';
 import { expect, test } from '../fixtures/e2e.ts';
 import type { APIRequestContext } from 'playwright/test';
 
 // A page is reopened for each of its interactions.
 
-let shared: ReturnType<typeof visits> | undefined;
+let shared: ReturnType<typeof weighedPages> | undefined;
 /** One traveler per worker, because preparing the purchases takes longer than measuring a page. */
-const visited = (origin: string): ReturnType<typeof visits> =>
-  (shared ??= visits({ origin, dataDir: process.env.E2E_DATA! }));
+const visited = (origin: string): ReturnType<typeof weighedPages> =>
+  (shared ??= weighedPages({ origin, dataDir: process.env.E2E_DATA! }));
 
 /** Of every page with a header, so one is enough; the others are the page's own. */
 const FRAME = ['menu', 'cart'] as const;
@@ -24,7 +24,7 @@ const OWN = ['save', 'form', 'edit', 'add'] as const;
 for (const name of PAGES)
   test(`${name} keeps within its sizes`, async ({ browser, baseURL }) => {
     const visit = (await visited(baseURL!)).find((one) => one.name === name)!;
-    const weight = await weigh(browser, baseURL!, visit, name === '/' ? [...FRAME, ...OWN] : OWN);
+    const weight = await weighPage(browser, baseURL!, visit, name === '/' ? [...FRAME, ...OWN] : OWN);
     expect(weight.html, 'the page is sent packed').toBeGreaterThan(0);
     for (const { what, measured, budget, met } of sizeChecks([weight]))
       expect.soft(met, `${what}: ${measured}, budget ${budget}`).toBe(true);

@@ -39,7 +39,7 @@ export type Weight = {
 type OpenPage = { context: BrowserContext; page: Page; wire: Wire; html: string; responses: WireResponse[] };
 
 /** @param alone what is also touched first, each on a page of its own; everything by default */
-export async function weigh(
+export async function weighPage(
   browser: Browser,
   origin: string,
   target: PageToWeigh,

@@ -1,6 +1,6 @@
 /** The pages that are weighed, each with something to show. */
 import { paths } from '../../src/shared/lib/paths.ts';
-import type { PageToWeigh } from '../measures/weigh.ts';
+import type { PageToWeigh } from '../measures/pageWeight.ts';
 import { apply } from './application.ts';
 import { install } from './install.ts';
 import { save, SAVED_PROGRAMS } from './saves.ts';
@@ -39,7 +39,10 @@ type Server = { origin: string; dataDir: string };
  * Makes a traveler with a purchase, an order that waits for its payment, an item in the cart and saved programs.
  * @param server the built one, on SQLite; rate limits may be on
  */
-export async function visits({ origin, dataDir }: Server): Promise<(PageToWeigh & { name: PageName })[]> {
+export async function weighedPages({
+  origin,
+  dataDir,
+}: Server): Promise<(PageToWeigh & { name: PageName })[]> {
   const traveler = await newTraveler({ origin });
   const esim = await buy(traveler);
   install(dataDir, esim);
@@ -47,10 +50,10 @@ export async function visits({ origin, dataDir }: Server): Promise<(PageToWeigh 
   await addItem(traveler);
   await save(traveler);
   const payment = new URL(await order(traveler)).pathname;
-  return PAGES.map((name) => ({ name, ...visitOf(name, traveler.cookie, { payment, esim }) }));
+  return PAGES.map((name) => ({ name, ...pageOf(name, traveler.cookie, { payment, esim }) }));
 }
 
-function visitOf(
+function pageOf(
   name: PageName,
   cookie: string,
   { payment, esim }: { payment: string; esim: string },
