@@ -37,7 +37,7 @@ const several = (count: number, make: () => Promise<PlacedOrder>): Promise<Place
 const payAll = (drill: Drill, placed: readonly PlacedOrder[]): Promise<unknown> =>
   forAll(placed, ({ session }) => pay(drill, session));
 
-async function tellAll({ suppliers }: Drill): Promise<void> {
+async function sendAllEvents({ suppliers }: Drill): Promise<void> {
   while (await suppliers.payments.sendDue());
 }
 
@@ -88,7 +88,7 @@ export async function placeOrdersAfterBackup(
   await forAll(before.edited, ({ user }) => putEsim(app, user, 'JPN', '1', 40));
   drill.clock.at += 10 * MINUTE;
   // Events from before the loss are not sent again.
-  await tellAll(drill);
+  await sendAllEvents(drill);
   await deliver(app);
   // Paid while the app goes down: their events are lost.
   drill.shop = undefined;
@@ -100,7 +100,7 @@ export async function placeOrdersAfterBackup(
 export async function finishAllWork(drill: Drill, app: App, work: () => Promise<unknown>): Promise<void> {
   for (let round = 0; round < 3; round++) {
     drill.clock.at += 31 * MINUTE;
-    await tellAll(drill);
+    await sendAllEvents(drill);
     await work();
     await deliver(app);
   }

@@ -18,7 +18,13 @@ import {
 } from '../fixtures/faults/lines.ts';
 import { startFaultProxy } from '../fixtures/faults/proxy.ts';
 import { runStory } from '../fixtures/faults/story.ts';
-import { table, tellAll, type Row, type Telling, type Told } from '../fixtures/faults/tellings.ts';
+import {
+  table,
+  runWithEachFault,
+  type Row,
+  type FaultRun,
+  type RunResult,
+} from '../fixtures/faults/faultRuns.ts';
 import { clock, itemsOf, orderRow } from '../fixtures/orders.ts';
 import { startEsimAccess, type EsimAccessDouble } from '../mocks/esimAccess.ts';
 import { startRecaptcha, type RecaptchaDouble } from '../mocks/recaptcha.ts';
@@ -56,7 +62,7 @@ describeDatabases('with an outside service that fails', (open) => {
           const esim = (await itemsOf(app, maya)).find(({ product_id }) => product_id === '1')!;
           const sold = { charged: 1, esimTranNo: esim.provider_ref, esimStatus: 'CANCEL' };
           expect(double.ledger.get(esim.id)).toMatchObject(sold);
-          expect([double.problems, line.lured()]).toEqual([[], 0]);
+          expect([double.problems, line.trapConnections()]).toEqual([[], 0]);
         },
       };
     },
@@ -73,7 +79,7 @@ describeDatabases('with an outside service that fails', (open) => {
           );
         },
         token: async (action) => recaptcha.mint(action, { at: time.now() }),
-        check: async () => expect([recaptcha.problems, proxy.lured()]).toEqual([[], 0]),
+        check: async () => expect([recaptcha.problems, proxy.trapConnections()]).toEqual([[], 0]),
       };
     },
     async Stripe(time) {
@@ -95,7 +101,7 @@ describeDatabases('with an outside service that fails', (open) => {
           const { payment_ref, total } = await orderRow(app, maya);
           expect(stripe.books.given(payment_ref!)).toBe(total);
           const pages = [...stripe.books.sessions.values()].map(({ status }) => status);
-          expect([pages, proxy.lured()]).toEqual([['expired', 'complete'], 0]);
+          expect([pages, proxy.trapConnections()]).toEqual([['expired', 'complete'], 0]);
         },
       };
     },
@@ -108,24 +114,24 @@ describeDatabases('with an outside service that fails', (open) => {
       portLine('payments', ['createSession', 'getStatus', 'expire', 'refund', 'refundsOf']),
   };
 
-  async function story(name: string, { index, fault }: Telling): Promise<Told> {
+  async function story(name: string, { index, fault }: FaultRun): Promise<RunResult> {
     const time = clock(NOW);
     const line = await lines[name]!(time, fault);
     const { plan, check, close } = line;
     plan.arm(index, fault);
     const { world } = await worldOn(db, line, time);
     try {
-      const told = await runStory(world);
+      const answers = await runStory(world);
       expect(await orderRow(world.app, world.maya)).toMatchObject({ state: 'refunded' });
       await check?.(world);
       expect(plan.calls()).toBeGreaterThan(index);
-      return { told, calls: plan.calls() };
+      return { answers, calls: plan.calls() };
     } finally {
       await close?.();
     }
   }
 
   it.each(Object.keys(lines))('%s: everything is bought once, and what is said is true', async (name) => {
-    rows.push(await tellAll(db, name, (telling) => story(name, telling), { now: NOW }));
+    rows.push(await runWithEachFault(db, name, (faultRun) => story(name, faultRun), { now: NOW }));
   });
 });

@@ -15,7 +15,13 @@ import {
   NOON,
   pushStory,
 } from '../fixtures/faults/mailStories.ts';
-import { table, tellAll, type Row, type Telling, type Told } from '../fixtures/faults/tellings.ts';
+import {
+  table,
+  runWithEachFault,
+  type Row,
+  type FaultRun,
+  type RunResult,
+} from '../fixtures/faults/faultRuns.ts';
 import { esimInUse, topUpStory } from '../fixtures/faults/topUpStory.ts';
 import { FAULTS } from '../fixtures/faults/faults.ts';
 import { COLOMBIA } from '../fixtures/insurance.ts';
@@ -47,7 +53,7 @@ describeDatabases('with an outside service that fails after the sale', (open) =>
     await Promise.all([esimAccess, forgetful].map((one) => one.close()));
   });
 
-  async function toppedUp(line: Line, { index, fault }: Telling): Promise<Told> {
+  async function toppedUp(line: Line, { index, fault }: FaultRun): Promise<RunResult> {
     const { world, app, pure } = await worldOn(db, line, clock(IN_USE));
     const double = fault === 'duplicate' ? esimAccess : forgetful;
     const isSandbox = pure.esim.name === app.esim.name;
@@ -56,20 +62,20 @@ describeDatabases('with an outside service that fails after the sale', (open) =>
         isSandbox ? sandboxEsimOf(pure.esim)!.install(id) : double.install(id);
       const esim = await esimInUse(app, world, install);
       line.plan.arm(index, fault);
-      const { told, item } = await topUpStory(world, esim, isSandbox);
+      const { answers, item } = await topUpStory(world, esim, isSandbox);
       const added = isSandbox
         ? await db.read.selectFrom('sandbox_top_ups').select('use').where('key', '=', item).execute()
         : double.ledger.get(esim)!.topUps.map(({ transactionId }) => transactionId);
       expect(added).toEqual(isSandbox ? [{ use: 'cancelled' }] : [item]);
       expect(double.ledger.has(item)).toBe(false);
       expect(line.plan.calls()).toBeGreaterThan(index);
-      return { told, calls: line.plan.calls() };
+      return { answers, calls: line.plan.calls() };
     } finally {
       await line.close?.();
     }
   }
 
-  const SUPPLIERS: Record<string, (telling: Telling) => Promise<Line> | Line> = {
+  const SUPPLIERS: Record<string, (faultRun: FaultRun) => Promise<Line> | Line> = {
     'eSIM Access: top-up': ({ fault }) => esimAccessLine(db, fault === 'duplicate' ? esimAccess : forgetful),
     'sandbox eSIMs: top-up': () =>
       portLine('esim', [
@@ -79,21 +85,21 @@ describeDatabases('with an outside service that fails after the sale', (open) =>
   };
 
   it.each(Object.keys(SUPPLIERS))('%s is added once, to the eSIM it is for', async (name) => {
-    const tell = async (telling: Telling) => toppedUp(await SUPPLIERS[name]!(telling), telling);
-    rows.push(await tellAll(db, name, tell, { now: IN_USE }));
+    const run = async (faultRun: FaultRun) => toppedUp(await SUPPLIERS[name]!(faultRun), faultRun);
+    rows.push(await runWithEachFault(db, name, run, { now: IN_USE }));
   });
 
   it('sandbox insurance: cover that is extended and ended early is so once, for its price', async () => {
-    const tell = async ({ index, fault }: Telling): Promise<Told> => {
+    const run = async ({ index, fault }: FaultRun): Promise<RunResult> => {
       const line = portLine('insurance', ['issuePolicy', 'findPolicy', 'changePolicy', 'findChange']);
       const { world, pure } = await worldOn(db, line, clock(NOW));
       const policy = await boughtPolicy(pure, world.maya);
       line.plan.arm(index, fault);
-      const told = await coverStory(world, pure, policy);
+      const answers = await coverStory(world, pure, policy);
       expect(line.plan.calls()).toBeGreaterThan(index);
-      return { told, calls: line.plan.calls() };
+      return { answers, calls: line.plan.calls() };
     };
-    rows.push(await tellAll(db, 'sandbox insurance: cover', tell, { now: COVERED }));
+    rows.push(await runWithEachFault(db, 'sandbox insurance: cover', run, { now: COVERED }));
   });
 
   /** Written before, one after the other: what is due for one would be done by all. */
@@ -101,17 +107,17 @@ describeDatabases('with an outside service that fails after the sale', (open) =>
 
   it('webhook of the insurer: each message counts once, and each answer too', async () => {
     const next = taking(await writtenClaims(db, 2 * FAULTS.length + 1));
-    const tell = async (telling: Telling): Promise<Told> => ({
-      told: [],
-      ...(await claimStory(db, next(), telling)),
+    const run = async (faultRun: FaultRun): Promise<RunResult> => ({
+      answers: [],
+      ...(await claimStory(db, next(), faultRun)),
     });
-    rows.push(await tellAll(db, 'webhook of the insurer', tell, { now: NOW }));
+    rows.push(await runWithEachFault(db, 'webhook of the insurer', run, { now: NOW }));
   });
 });
 
 describeDatabases('with a mail server or a push service that fails', (open) => {
   const rows: Row[] = [];
-  // A worker does what is due for all, so these stories are told one by one.
+  // A worker does what is due for all, so these stories run one by one.
   const ONE_BY_ONE = { now: NOON, alone: true };
   let db: Database;
 
@@ -120,8 +126,8 @@ describeDatabases('with a mail server or a push service that fails', (open) => {
 
   it('a claim reaches its insurer by mail', async () => {
     const claims = await writtenClaims(db, FAULTS.length + 1);
-    const tell = (telling: Telling): Promise<Told> => mailStory(db, telling, claimMail(claims.pop()!));
-    rows.push(await tellAll(db, 'mail to the insurer', tell, ONE_BY_ONE));
+    const run = (faultRun: FaultRun): Promise<RunResult> => mailStory(db, faultRun, claimMail(claims.pop()!));
+    rows.push(await runWithEachFault(db, 'mail to the insurer', run, ONE_BY_ONE));
     // What their travelers are told of it is not what is looked at.
     await db.write((tx) => tx.deleteFrom('outbox').where('kind', '=', 'mail').execute());
   });
@@ -130,12 +136,12 @@ describeDatabases('with a mail server or a push service that fails', (open) => {
     ['reminders of the day', digestMail],
     ['low data', lowDataMail],
   ])('a mail arrives, and comes again only where nobody can know it: %s', async (name, story) => {
-    const tell = (telling: Telling): Promise<Told> => mailStory(db, telling, story);
-    rows.push(await tellAll(db, `mail: ${name}`, tell, ONE_BY_ONE));
+    const run = (faultRun: FaultRun): Promise<RunResult> => mailStory(db, faultRun, story);
+    rows.push(await runWithEachFault(db, `mail: ${name}`, run, ONE_BY_ONE));
   });
 
   it('a push is shown once', async () => {
-    const tell = (telling: Telling): Promise<Told> => pushStory(db, telling);
-    rows.push(await tellAll(db, 'push service', tell, ONE_BY_ONE));
+    const run = (faultRun: FaultRun): Promise<RunResult> => pushStory(db, faultRun);
+    rows.push(await runWithEachFault(db, 'push service', run, ONE_BY_ONE));
   });
 });
