@@ -3,9 +3,9 @@
  * receipts.test.ts, billing.test.ts and policies.test.ts read from both databases.
  */
 import { beforeEach, expect, it } from 'vitest';
-import { letterPaper } from '../../src/components/certificate/letterPaper.ts';
-import { certificatePaper } from '../../src/components/certificate/paper.ts';
-import { receiptPaper } from '../../src/components/receipt/paper.ts';
+import { letterPdf } from '../../src/components/certificate/letterPdf.ts';
+import { certificatePdf } from '../../src/components/certificate/pdf.ts';
+import { receiptPdf } from '../../src/components/receipt/pdf.ts';
 import { certificateCopy } from '../../src/copy/certificate.ts';
 import { receiptCopy } from '../../src/copy/receipt.ts';
 import type { User } from '../../src/server/context.ts';
@@ -18,7 +18,7 @@ import { addBilling } from '../../src/server/purchases/billing.ts';
 import { pdfAnswer, type PdfRefusal } from '../../src/server/purchases/pdf.ts';
 import { policyPapers } from '../../src/server/purchases/policyPage.ts';
 import { receiptOf } from '../../src/server/purchases/receipt.ts';
-import { textsOf, type Paper } from '../../src/shared/lib/paper.ts';
+import { textsOf, type PdfContent } from '../../src/shared/lib/pdfContent.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases, describeSqlite } from '../fixtures/databases.ts';
@@ -49,34 +49,34 @@ async function insured(last_name = 'Okafor'): Promise<void> {
   await runOnce(app);
 }
 
-async function certificate(): Promise<Paper> {
+async function certificate(): Promise<PdfContent> {
   const [item] = await itemsOf(app, maya);
   const papers = await policyPapers(app, maya, item!.id);
   if (!papers || papers === 'refunded') throw new Error('No policy.');
-  return certificatePaper(papers, NOW);
+  return certificatePdf(papers, NOW);
 }
 
-async function letter(): Promise<Paper> {
+async function letter(): Promise<PdfContent> {
   const [item] = await itemsOf(app, maya);
   const papers = await policyPapers(app, maya, item!.id);
   if (!papers || papers === 'refunded') throw new Error('No policy.');
-  return letterPaper(papers, NOW);
+  return letterPdf(papers, NOW);
 }
 
-async function receipt(): Promise<Paper> {
+async function receipt(): Promise<PdfContent> {
   const found = (await receiptOf(app, maya, (await orderRow(app, maya)).id))!;
-  return receiptPaper(found, { account: maya.email, test: true, origin: app.config.origin });
+  return receiptPdf(found, { account: maya.email, test: true, origin: app.config.origin });
 }
 
-const wanted = (paper: Paper, left = new AbortController().signal) => ({
-  paper,
+const wanted = (content: PdfContent, left = new AbortController().signal) => ({
+  content,
   name: 'receipt-"x\r\ny"',
   left,
 });
 const caller = () => ({ app, user: maya, address: '127.0.0.1' });
-const answer = (paper: Paper) => pdfAnswer(caller(), wanted(paper), draw);
-const bytes = async (paper: Paper): Promise<Buffer> =>
-  Buffer.from(await ((await answer(paper)) as Response).arrayBuffer());
+const answer = (content: PdfContent) => pdfAnswer(caller(), wanted(content), draw);
+const bytes = async (content: PdfContent): Promise<Buffer> =>
+  Buffer.from(await ((await answer(content)) as Response).arrayBuffer());
 
 describeSqlite('papers as PDF (F173)', (open) => {
   eachHasTraveler(open);

@@ -4,7 +4,8 @@ import type { UsageState } from '../../shared/esim/usage.ts';
 import { longDate } from '../../shared/lib/dates.ts';
 import { phasesFrom, type Period, type Phase } from '../../shared/orders/period.ts';
 
-export type Paper = keyof typeof phasesCopy;
+/** A pass of My Purchases, or a certificate. */
+export type PassKind = keyof typeof phasesCopy;
 
 /** `times`: from and until (ms), as `data-shown` says them; `hidden`: not yet. */
 type PhaseText = {
@@ -18,7 +19,7 @@ type PhaseText = {
 };
 
 /** Phases stamped in the ok colour. The others are no failure, so they are not red. */
-const OK_PHASES: Record<Paper, readonly Phase[]> = {
+const OK_PHASES: Record<PassKind, readonly Phase[]> = {
   esim: ['upcoming', 'tomorrow', 'active'],
   topUp: ['upcoming', 'tomorrow', 'startsToday', 'active'],
   insurance: ['active'],
@@ -39,7 +40,7 @@ const USAGE_TONE = { installed: 'ok', active: 'ok', used_up: 'passport', expired
  * The texts of the phases from an instant (ms) on, because a page stored for offline reading is read on another day
  * (public/sw.js). `usage`: what its supplier tells of an eSIM.
  */
-export function phaseTexts(paper: Paper, period: Period, now: number, usage?: UsageState): PhaseText[] {
+export function phaseTexts(kind: PassKind, period: Period, now: number, usage?: UsageState): PhaseText[] {
   const dates = { from: longDate(period.from), to: longDate(period.to) };
   const phases = phasesFrom(period, now);
   // What the supplier tells holds for every phase that it overrules, so these are one.
@@ -51,8 +52,8 @@ export function phaseTexts(paper: Paper, period: Period, now: number, usage?: Us
     ...(overruled >= 0 && !index && usage && usage !== 'ready'
       ? { tone: USAGE_TONE[usage], ...usageCopy.states[usage](dates) }
       : {
-          tone: OK_PHASES[paper].includes(phase) ? ('ok' as const) : ('passport' as const),
-          ...phasesCopy[paper][phase](dates),
+          tone: OK_PHASES[kind].includes(phase) ? ('ok' as const) : ('passport' as const),
+          ...phasesCopy[kind][phase](dates),
         }),
   }));
 }

@@ -1,6 +1,6 @@
 /** A printable document as the answer to its owner: a PDF file, or why there is none. */
 import { MINUTE } from '../../shared/lib/durations.ts';
-import type { Paper } from '../../shared/lib/paper.ts';
+import type { PdfContent } from '../../shared/lib/pdfContent.ts';
 import { refuseWork, type LimitedWork } from '../calls/limits.ts';
 import { PRIVATE } from '../calls/refusal.ts';
 import type { Caller } from '../context.ts';
@@ -18,17 +18,17 @@ const DOWNLOAD: LimitedWork = {
 const BUSY: PdfRefusal = { reason: 'busy', status: 503, wait: 10 };
 
 /** `name` of the file, without its ending; `left` aborts when the client has gone. */
-type PdfRequest = { paper: Paper; name: string; left: AbortSignal };
+type PdfRequest = { content: PdfContent; name: string; left: AbortSignal };
 
 export async function pdfAnswer(
   caller: Caller,
-  { paper, name, left }: PdfRequest,
+  { content, name, left }: PdfRequest,
   draw = pdfOf,
 ): Promise<Response | PdfRefusal> {
   const limited = await refuseWork(DOWNLOAD, caller);
   if (limited) return { reason: 'limit', status: 429, wait: Number(limited.extra.retry_after) };
   try {
-    const file = await draw(paper, caller.app.now(), left);
+    const file = await draw(content, caller.app.now(), left);
     return file ? download(file, name) : { reason: 'letters', status: 422 };
   } catch (error) {
     if (left.aborted) return BUSY;

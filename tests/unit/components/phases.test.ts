@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UsageState } from '../../../src/shared/esim/usage.ts';
-import { phaseTexts, type Paper } from '../../../src/components/purchases/phases.ts';
+import { phaseTexts, type PassKind } from '../../../src/components/purchases/phases.ts';
 
 const period = {
   from: '2027-03-03',
@@ -12,7 +12,7 @@ const period = {
   last_end: 50,
 };
 const AT = { upcoming: 0, tomorrow: 10, startsToday: 20, active: 30, lastDay: 40, ended: 50 };
-const now = (paper: Paper, at: number) => phaseTexts(paper, period, at)[0]!;
+const now = (kind: PassKind, at: number) => phaseTexts(kind, period, at)[0]!;
 
 describe('what a paper says by its days', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('what a paper says by its days', () => {
     ['ended', 'Ended Mar 9, 2027', 'Ended Mar 9, 2027', 'Ended Mar 9, 2027'],
   ] as const)('%s', (phase, ...stamps) => {
     const papers = ['esim', 'insurance', 'certificate'] as const;
-    const words = papers.map((paper) => now(paper, AT[phase]));
+    const words = papers.map((kind) => now(kind, AT[phase]));
     expect(words.map(({ stamp, note }) => `${stamp} ${note}`)).toEqual(stamps);
     for (const each of words)
       expect(each).toMatchObject({ phase, hidden: false, text: expect.stringMatching(/\.$/) });
@@ -54,9 +54,9 @@ describe('what a paper says by its days', () => {
   });
 
   it('has each with a sentence of its own, but for the eve of an eSIM', () => {
-    for (const paper of ['esim', 'insurance', 'certificate'] as const) {
-      const texts = new Set(Object.values(AT).map((at) => now(paper, at).text));
-      expect([paper, texts.size]).toEqual([paper, paper === 'esim' ? 5 : 6]);
+    for (const kind of ['esim', 'insurance', 'certificate'] as const) {
+      const texts = new Set(Object.values(AT).map((at) => now(kind, at).text));
+      expect([kind, texts.size]).toEqual([kind, kind === 'esim' ? 5 : 6]);
     }
   });
 

@@ -1,15 +1,15 @@
 /** How many PDF files are made at once, for how long, and how they are laid out (F173). */
 import { expect, it } from 'vitest';
-import { drawPaper } from '../../../src/server/lib/pdf/draw.ts';
+import { drawPdf } from '../../../src/server/lib/pdf/draw.ts';
 import { runInThread, pdfOf, pdfQueue } from '../../../src/server/lib/pdf/pdf.ts';
 import { Busy } from '../../../src/server/lib/semaphore.ts';
-import type { Paper } from '../../../src/shared/lib/paper.ts';
+import type { PdfContent } from '../../../src/shared/lib/pdfContent.ts';
 import { pdfText } from '../../fixtures/pdfText.ts';
 import { pageCount } from '../../fixtures/printed.ts';
 
-const PAPER: Paper = { title: 'A paper', blocks: [{ kind: 'text', text: 'Some words' }] };
+const PAPER: PdfContent = { title: 'A paper', blocks: [{ kind: 'text', text: 'Some words' }] };
 const waited = new AbortController().signal;
-const draw = async (paper: Paper, now = 0) => Buffer.from((await drawPaper(paper, now))!);
+const draw = async (content: PdfContent, now = 0) => Buffer.from((await drawPdf(content, now))!);
 
 it('makes two at once, lets eight wait, and refuses one more', async () => {
   const queue = pdfQueue();
@@ -77,7 +77,7 @@ it('draws in its thread what it would draw here, and nothing with a letter that 
 });
 
 const NAMES = ['Žižková-Łąć', 'Nguyễn Thị', 'O\u2019Şen Ğül', 'Jose\u0301', 'Παπαδοπούλου', 'Щербаков'];
-const naming = (name: string): Paper => ({
+const naming = (name: string): PdfContent => ({
   title: 'A paper',
   blocks: [{ kind: 'facts', lines: [{ label: 'Insured person', value: `Maya ${name}` }] }],
 });
@@ -90,7 +90,7 @@ it.each(NAMES)('spells %s', async (name) => {
 
 it.each(['محمد', '王小明', 'สมชาย', 'अनिल', '🙂', '\u{10ffff}'])(
   'draws nothing with %s: no boxes for a name',
-  async (name) => expect(await drawPaper(naming(name), 0)).toBeUndefined(),
+  async (name) => expect(await drawPdf(naming(name), 0)).toBeUndefined(),
 );
 
 it('goes on to a new sheet, without tearing a row', async () => {

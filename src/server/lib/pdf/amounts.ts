@@ -1,5 +1,5 @@
 /** Labels with their amounts at the right edge, in rows that are never torn between two sheets. */
-import type { PaperBlock } from '../../../shared/lib/paper.ts';
+import type { PdfBlock } from '../../../shared/lib/pdfContent.ts';
 import {
   GAP,
   heightOf,
@@ -16,7 +16,7 @@ import {
   type Doc,
 } from './sheet.ts';
 
-type Amounts = Extract<PaperBlock, { kind: 'amounts' }>;
+type Amounts = Extract<PdfBlock, { kind: 'amounts' }>;
 type Line = Amounts['lines'][number];
 /** Where a line stands in its row; `size` of its text. */
 type Cell = { line: Line; x: number; width: number; size: number };

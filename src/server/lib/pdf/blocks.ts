@@ -1,5 +1,5 @@
-/** Draws the blocks of a paper, one below the other. */
-import type { PaperBlock } from '../../../shared/lib/paper.ts';
+/** Draws the blocks of a PDF, one below the other. */
+import type { PdfBlock } from '../../../shared/lib/pdfContent.ts';
 import { drawAmounts } from './amounts.ts';
 import {
   GAP,
@@ -19,7 +19,7 @@ import {
   type Style,
 } from './sheet.ts';
 
-type Block<K extends PaperBlock['kind']> = Extract<PaperBlock, { kind: K }>;
+type Block<K extends PdfBlock['kind']> = Extract<PdfBlock, { kind: K }>;
 type TextKind = 'title' | 'heading' | 'text' | 'small' | 'warning';
 
 const STYLES: Record<TextKind, Required<Style> & { before: number }> = {
@@ -104,7 +104,7 @@ function drawQr(doc: Doc, { path, size }: Block<'code'>['qr'], top: number): voi
   doc.path(path).fill('#000').restore();
 }
 
-export function drawBlock(doc: Doc, block: PaperBlock): void {
+export function drawBlock(doc: Doc, block: PdfBlock): void {
   if (block.kind === 'facts') return drawFacts(doc, block);
   if (block.kind === 'amounts') return drawAmounts(doc, block);
   if (block.kind === 'list') return drawList(doc, block);

@@ -1,6 +1,6 @@
-/** Draws a paper. Only the thread imports this, so that the main thread does not load the library and the fonts. */
+/** Draws a PDF. Only the thread imports this, so that the main thread does not load the library and the fonts. */
 import PDFDocument from 'pdfkit';
-import { textsOf, type Paper } from '../../../shared/lib/paper.ts';
+import { textsOf, type PdfContent } from '../../../shared/lib/pdfContent.ts';
 import { readAtMost } from '../readAtMost.ts';
 import { drawBlock } from './blocks.ts';
 import { draws, readFonts } from './fonts.ts';
@@ -13,12 +13,12 @@ const MAX_BYTES = 4 * 1024 * 1024;
  * @param now ms, the date of the file
  * @returns undefined when the font lacks a letter of it
  */
-export async function drawPaper(paper: Paper, now: number): Promise<Uint8Array | undefined> {
-  const doc = await openDocument(paper.title, now);
-  if (!draws(doc, textsOf(paper).join(' '))) return undefined;
+export async function drawPdf(content: PdfContent, now: number): Promise<Uint8Array | undefined> {
+  const doc = await openDocument(content.title, now);
+  if (!draws(doc, textsOf(content).join(' '))) return undefined;
   const bytes = readAtMost(doc, MAX_BYTES);
   drawBrand(doc);
-  for (const block of paper.blocks) drawBlock(doc, block);
+  for (const block of content.blocks) drawBlock(doc, block);
   doc.end();
   const file = await bytes;
   if (!file) throw new Error(`A PDF of more than ${MAX_BYTES} bytes.`);

@@ -1,7 +1,7 @@
-/** The thread that draws one paper, answers with its file, and ends. */
+/** The thread that draws one PDF, answers with its bytes, and ends. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Paper } from '../../../shared/lib/paper.ts';
-import { drawPaper } from './draw.ts';
+import type { PdfContent } from '../../../shared/lib/pdfContent.ts';
+import { drawPdf } from './draw.ts';
 
-const { paper, now } = workerData as { paper: Paper; now: number };
-parentPort?.postMessage(await drawPaper(paper, now));
+const { content, now } = workerData as { content: PdfContent; now: number };
+parentPort?.postMessage(await drawPdf(content, now));

@@ -1,7 +1,7 @@
-/** A paper as PDF with an embedded font, drawn in a thread of its own. */
+/** PDF files with an embedded font, each drawn in a thread of its own. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Paper } from '../../../shared/lib/paper.ts';
+import type { PdfContent } from '../../../shared/lib/pdfContent.ts';
 import { semaphore } from '../semaphore.ts';
 
 const MAX_MS = 10_000;
@@ -35,8 +35,8 @@ export function pdfDrawer(ms?: number) {
    * @returns undefined when the font lacks a letter of it: a box would stand for somebody's name
    * @throws Busy, TimeoutError, or the reason of `left`
    */
-  return (paper: Paper, now: number, left: AbortSignal): Promise<Uint8Array | undefined> =>
-    queue((signal) => runInThread(DRAW_THREAD, { paper, now }, signal), left);
+  return (content: PdfContent, now: number, left: AbortSignal): Promise<Uint8Array | undefined> =>
+    queue((signal) => runInThread(DRAW_THREAD, { content, now }, signal), left);
 }
 
 /** The one of this process. */

@@ -1,7 +1,7 @@
-/** The receipt as a paper, in the sentences of its page. Pure. */
+/** The receipt as a PDF, in the sentences of its page. Pure. */
 import { receiptCopy as copy } from '../../copy/receipt.ts';
 import { usd } from '../../shared/lib/money.ts';
-import type { Paper, PaperBlock } from '../../shared/lib/paper.ts';
+import type { PdfContent, PdfBlock } from '../../shared/lib/pdfContent.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { Receipt } from '../../shared/orders/receipt.ts';
 import { attentionOf, billingLinesOf, factsOf, sumsOf } from './statement.ts';
@@ -9,7 +9,7 @@ import { attentionOf, billingLinesOf, factsOf, sumsOf } from './statement.ts';
 /** `test`: payments are simulated; `origin` of the addresses in it. */
 type Frame = { account: string; test: boolean; origin: string };
 
-export function receiptPaper(receipt: Receipt, { account, test, origin }: Frame): Paper {
+export function receiptPdf(receipt: Receipt, { account, test, origin }: Frame): PdfContent {
   const title = copy.pageTitle(receipt.receipt_number);
   const seller = `${copy.seller} ${origin}${paths.legal('notice')}`;
   return {
@@ -33,13 +33,13 @@ export function receiptPaper(receipt: Receipt, { account, test, origin }: Frame)
 }
 
 /** Each in a row of its own; the lines of an address in one. */
-const billing = (receipt: Receipt): PaperBlock[] =>
+const billing = (receipt: Receipt): PdfBlock[] =>
   billingLinesOf(receipt).map(({ label, value }) => ({
     kind: 'facts',
     lines: [{ label, value: value.replaceAll('\n', ', ') }],
   }));
 
-function attention(receipt: Receipt): PaperBlock[] {
+function attention(receipt: Receipt): PdfBlock[] {
   const text = attentionOf(receipt);
   return text
     ? [
@@ -49,12 +49,12 @@ function attention(receipt: Receipt): PaperBlock[] {
     : [];
 }
 
-const item = ({ title, details, amount }: Receipt['items'][number]): PaperBlock => {
+const item = ({ title, details, amount }: Receipt['items'][number]): PdfBlock => {
   const lines = details.map(({ label, value }) => `${label}: ${value}`);
   return { kind: 'amounts', lines: [{ label: title, value: usd(amount), bold: true, details: lines }] };
 };
 
-const rules = ({ title, rules: items }: Receipt['items'][number]): PaperBlock[] => [
+const rules = ({ title, rules: items }: Receipt['items'][number]): PdfBlock[] => [
   { kind: 'text', text: title },
   { kind: 'list', items },
 ];

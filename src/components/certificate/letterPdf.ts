@@ -1,15 +1,15 @@
-/** The letter for a visa office as a paper, in the sentences of its page. Pure. */
+/** The letter for a visa office as a PDF, in the sentences of its page. Pure. */
 import { advisoryCopy } from '../../copy/advisory.ts';
 import { certificateCopy } from '../../copy/certificate.ts';
 import { policyCopy as copy } from '../../copy/policy.ts';
 import { suspendingLevel } from '../../shared/insurance/advisory.ts';
 import { dateInZone, longDate } from '../../shared/lib/dates.ts';
-import type { Paper } from '../../shared/lib/paper.ts';
+import type { PdfContent } from '../../shared/lib/pdfContent.ts';
 import type { PolicyPapers } from './papers.ts';
 import { benefitsOf, factsOf } from './statement.ts';
 
 /** @param now ms, the day of the letter */
-export function letterPaper({ policy, contacts, checkPage, qr, test }: PolicyPapers, now: number): Paper {
+export function letterPdf({ policy, contacts, checkPage, qr, test }: PolicyPapers, now: number): PdfContent {
   const level = suspendingLevel(policy.advisory);
   const reached = [contacts.underwriter, contacts.emergency.phone, contacts.claims.email];
   return {

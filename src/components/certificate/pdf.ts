@@ -1,15 +1,15 @@
-/** The certificate of insurance as a paper, in the sentences of its page. Pure. */
+/** The certificate of insurance as a PDF, in the sentences of its page. Pure. */
 import { advisoryCopy } from '../../copy/advisory.ts';
 import { certificateCopy as copy } from '../../copy/certificate.ts';
 import { suspendingLevel } from '../../shared/insurance/advisory.ts';
 import type { InsurancePurchase } from '../../shared/insurance/purchase.ts';
 import { dateInZone, longDate } from '../../shared/lib/dates.ts';
-import type { Paper, PaperBlock } from '../../shared/lib/paper.ts';
+import type { PdfContent, PdfBlock } from '../../shared/lib/pdfContent.ts';
 import { hasEnded, type Period } from '../../shared/orders/period.ts';
 import { benefitsOf, costsOf, exclusionsOf, factsOf, signatureExcerpt } from './statement.ts';
 
 /** As Certificate.astro is given it. */
-type Papers = {
+type Certificate = {
   policy: InsurancePurchase;
   period: Period;
   order: { number: string };
@@ -19,8 +19,8 @@ type Papers = {
 };
 
 /** @param now ms. What is true only today is left out, except the end. */
-export function certificatePaper(papers: Papers, now: number): Paper {
-  const { policy, period, test } = papers;
+export function certificatePdf(certificate: Certificate, now: number): PdfContent {
+  const { policy, period, test } = certificate;
   const warnings = [...(test ? [copy.test] : []), ...(hasEnded(period, now) ? [copy.checkEnded] : [])];
   return {
     title: copy.pageTitle(policy.policy_number),
@@ -32,12 +32,12 @@ export function certificatePaper(papers: Papers, now: number): Paper {
       { kind: 'facts', lines: [{ label: copy.insured, value: policy.traveler }] },
       { kind: 'facts', lines: factsOf(policy) },
       ...cover(policy),
-      check(papers),
+      check(certificate),
     ],
   };
 }
 
-function cover(policy: InsurancePurchase): PaperBlock[] {
+function cover(policy: InsurancePurchase): PdfBlock[] {
   const level = suspendingLevel(policy.advisory);
   return [
     { kind: 'heading', text: copy.benefits },
@@ -52,7 +52,7 @@ function cover(policy: InsurancePurchase): PaperBlock[] {
   ];
 }
 
-function check({ policy, order, checkPage, qr }: Papers): PaperBlock {
+function check({ policy, order, checkPage, qr }: Certificate): PdfBlock {
   const issued = `${copy.issued(longDate(dateInZone(policy.issued_at, 'UTC')))}. ${copy.order(order.number)}.${policy.certificate ? ` ${copy.version(policy.certificate)}.` : ''}`;
   const signature = copy.signature(signatureExcerpt(policy.verify_token));
   return { kind: 'code', qr, lines: [copy.check, copy.checkText, checkPage, signature, issued] };

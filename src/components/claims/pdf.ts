@@ -1,4 +1,4 @@
-/** A claim as a paper for its insurer, in the sentences of its page. Pure. */
+/** A claim as a PDF for its insurer, in the sentences of its page. Pure. */
 import { claimAnswerCopy as copy } from '../../copy/claimAnswer.ts';
 import { claimFormCopy } from '../../copy/claimForm.ts';
 import { documentsCopy } from '../../copy/documents.ts';
@@ -7,17 +7,17 @@ import { amountText, sumsOf } from '../../shared/claims/costs.ts';
 import type { ClaimEntry, OwnClaim } from '../../shared/claims/view.ts';
 import type { OwnDocument } from '../../shared/documents/endpoints.ts';
 import { longDate, validity } from '../../shared/lib/dates.ts';
-import type { Paper, PaperBlock } from '../../shared/lib/paper.ts';
+import type { PdfContent, PdfBlock } from '../../shared/lib/pdfContent.ts';
 import { utcMoment } from '../../shared/offers/moment.ts';
 
-type Papers = {
+type InsurerClaim = {
   claim: OwnClaim;
   content: Claim;
   history: readonly ClaimEntry[];
   documents: readonly OwnDocument[];
 };
 
-export function claimPaper({ claim, content, history, documents }: Papers): Paper {
+export function claimPdf({ claim, content, history, documents }: InsurerClaim): PdfContent {
   const { policy, reference } = claim;
   const title = copy.title(claim.number);
   const facts = [
@@ -49,7 +49,7 @@ export function claimPaper({ claim, content, history, documents }: Papers): Pape
   };
 }
 
-const costs = ({ costs: rows }: Claim): PaperBlock[] =>
+const costs = ({ costs: rows }: Claim): PdfBlock[] =>
   rows.length
     ? [
         { kind: 'heading', text: copy.costs },

@@ -1,18 +1,18 @@
-/** A document to print, as what it says in order, so that a page and a PDF can be made from the same sentences. */
+/** What a PDF says, in order. */
 
-export type PaperLine = { label: string; value: string };
+export type PdfLine = { label: string; value: string };
 
 /** `amounts` stand at the right edge; `details` under a label are small. `code`: a QR code with text beside it. */
-export type PaperBlock =
+export type PdfBlock =
   | { kind: 'title' | 'heading' | 'text' | 'small' | 'warning'; text: string }
-  | { kind: 'facts'; lines: PaperLine[] }
-  | { kind: 'amounts'; columns?: 1 | 2; lines: (PaperLine & { bold?: boolean; details?: string[] })[] }
+  | { kind: 'facts'; lines: PdfLine[] }
+  | { kind: 'amounts'; columns?: 1 | 2; lines: (PdfLine & { bold?: boolean; details?: string[] })[] }
   | { kind: 'list'; items: string[] }
   | { kind: 'code'; qr: { path: string; size: number }; lines: string[] };
 
-export type Paper = { title: string; blocks: PaperBlock[] };
+export type PdfContent = { title: string; blocks: PdfBlock[] };
 
-const textsOfBlock = (block: PaperBlock): string[] => {
+const textsOfBlock = (block: PdfBlock): string[] => {
   if (block.kind === 'facts') return block.lines.flatMap(({ label, value }) => [label, value]);
   if (block.kind === 'amounts')
     return block.lines.flatMap(({ label, value, details = [] }) => [label, value, ...details]);
@@ -21,4 +21,4 @@ const textsOfBlock = (block: PaperBlock): string[] => {
 };
 
 /** All that is printed. */
-export const textsOf = ({ blocks }: Paper): string[] => blocks.flatMap(textsOfBlock);
+export const textsOf = ({ blocks }: PdfContent): string[] => blocks.flatMap(textsOfBlock);
