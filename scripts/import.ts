@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { importFeed, type FeedProblem } from '../src/server/catalogue/feed/feed.ts';
 import { FORMATS } from '../src/server/catalogue/feed/items.ts';
 import { CONTENT } from '../src/server/catalogue/import.ts';
-import { ImportBrake, ImportConflict } from '../src/server/catalogue/importStops.ts';
+import { TooManyRemovals, ImportConflict } from '../src/server/catalogue/importErrors.ts';
 import { readConfig } from '../src/server/config/config.ts';
 import { ConfigError } from '../src/server/config/environment.ts';
 import type { Database } from '../src/server/db/database.ts';
@@ -57,13 +57,13 @@ async function importFile(format: (typeof FORMATS)[number]): Promise<void> {
   await withCatalogue(readConfig(process.env), async (db, content) => {
     const feed = { bytes, format, sample: values.sample };
     const dryRun = values['dry-run'];
-    const brake = { leaving: values.leave === undefined ? undefined : Number(values.leave) };
+    const removals = { confirmed: values.leave === undefined ? undefined : Number(values.leave) };
     const report = await importFeed(db, feed, content, {
       source,
       now: Date.now(),
       progress,
       dryRun,
-      brake,
+      removals,
     }).catch(stopSentence);
     if (typeof report === 'string') return refuse(db, [report], report);
     const { note, ...all } = report;
@@ -78,7 +78,8 @@ async function importFile(format: (typeof FORMATS)[number]): Promise<void> {
 
 /** What stops an import as a whole, as a sentence. */
 function stopSentence(error: unknown): string {
-  if (error instanceof ImportBrake) return `${error.message} If that is meant, say --leave ${error.leaving}.`;
+  if (error instanceof TooManyRemovals)
+    return `${error.message} If that is meant, say --leave ${error.leaving}.`;
   if (error instanceof ImportConflict) return error.message;
   throw error;
 }

@@ -15,7 +15,7 @@ const TRAVELERS = 200;
 /** Those with an item in the cart: its security check takes a second each. */
 const SHOPPERS = 8;
 
-/** A server returns what its start left behind in its first half minute (src/server/lib/memoryAtRest.ts). */
+/** A server returns what its start left behind in its first half minute (src/server/lib/collectWhenIdle.ts). */
 const REST_MS = 45_000;
 
 type Pace = Pick<Round, 'bound' | 'warmMs' | 'forMs'>;

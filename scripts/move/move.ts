@@ -1,5 +1,5 @@
 /** Moves all rows from one database to an empty one, in batches; broken off, it goes on where it was. */
-import { indexTextAgain } from '../../src/server/catalogue/textAgain.ts';
+import { rebuildTextIndex } from '../../src/server/catalogue/rebuildTextIndex.ts';
 import type { CatalogueContent } from '../../src/server/content/catalogueFiles.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
@@ -40,7 +40,7 @@ export async function moveRows(from: Database, to: Database, options: Options): 
       progress('copied', (rows += copied), total),
     );
   await compare(from, to, tables, progress);
-  await indexTextAgain(to, content);
+  await rebuildTextIndex(to, content);
   await to.write(endMove);
   return { tables: tables.length, rows: total, continued: begun !== undefined };
 }

@@ -1,7 +1,7 @@
 import { sweepChallenges } from './account/passkeys/challenges.ts';
 import { deleteExpiredMail } from './account/links/tokens.ts';
 import { RECORD_FAILURES_EVERY_MS, recordFailures } from './alerts/failures.ts';
-import { LOOK_FOR_ALERTS_EVERY_MS, tellAlertsWhenDue } from './alerts/tell.ts';
+import { LOOK_FOR_ALERTS_EVERY_MS, sendAlertsWhenDue } from './alerts/sendAlerts.ts';
 import { ALERT_JOB, alertJob } from './alerts/webhook.ts';
 import { forgetClaimsWhenDue } from './claims/forget.ts';
 import { sendClaims } from './claims/messageJob.ts';
@@ -21,7 +21,7 @@ import type { Job } from './outbox/job.ts';
 import { run } from './outbox/run.ts';
 import { sendEsimReminders } from './esim/usage/reminderMail.ts';
 import { watchUsage } from './esim/usage/watch.ts';
-import { LOOK_FOR_REST_EVERY_MS, memoryAtRest } from './lib/memoryAtRest.ts';
+import { LOOK_FOR_IDLE_EVERY_MS, collectWhenIdle } from './lib/collectWhenIdle.ts';
 import { runChanges } from './policies/job.ts';
 import { sendPushes } from './push/job.ts';
 import { sendDigests } from './reminders/digest.ts';
@@ -53,13 +53,13 @@ export function startBackground(app: App): Worker {
   const onCountsError = (err: unknown) => app.log.warn({ err }, 'counts not written');
   const onAlertError = (err: unknown) => app.log.error({ err }, 'owners not told');
   const onRestError = (err: unknown) => app.log.warn({ err }, 'memory not returned');
-  const lookForRest = memoryAtRest();
+  const lookForRest = collectWhenIdle();
   const loops = [
-    repeat(async () => lookForRest(), LOOK_FOR_REST_EVERY_MS, onRestError),
+    repeat(async () => lookForRest(), LOOK_FOR_IDLE_EVERY_MS, onRestError),
     repeat(() => followContent(app), FOLLOW_EVERY_MS, onError),
     repeat(() => writeCounts(app), WRITE_COUNTS_EVERY_MS, onCountsError),
     repeat(() => recordFailures(app), RECORD_FAILURES_EVERY_MS, onAlertError),
-    repeat(() => tellAlertsWhenDue(app), LOOK_FOR_ALERTS_EVERY_MS, onAlertError),
+    repeat(() => sendAlertsWhenDue(app), LOOK_FOR_ALERTS_EVERY_MS, onAlertError),
     repeat(() => run(app, { [ALERT_JOB]: alertJob as Job<unknown> }), SECOND, onAlertError),
     repeat(
       () => runChanges(app),

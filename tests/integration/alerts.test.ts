@@ -8,7 +8,7 @@ import { recordBackup } from '../../scripts/backup/record.ts';
 import { ALERT_NAMES, FAULT_NAMES } from '../../src/copy/alertMail.ts';
 import { recordFailures } from '../../src/server/alerts/failures.ts';
 import { currentAlerts } from '../../src/server/alerts/present.ts';
-import { tellAlertsWhenDue } from '../../src/server/alerts/tell.ts';
+import { sendAlertsWhenDue } from '../../src/server/alerts/sendAlerts.ts';
 import { ALERT_JOB, alertJob } from '../../src/server/alerts/webhook.ts';
 import { putFault } from '../../src/server/editing/faultRows.ts';
 import { faultList } from '../../src/server/editing/room/faultList.ts';
@@ -74,7 +74,7 @@ describeDatabases('owners are told', (_open, place) => {
   afterEach(() => Promise.all([smtp.close(), hook.stop()]));
 
   const look = async () => {
-    await tellAlertsWhenDue(app);
+    await sendAlertsWhenDue(app);
     await sendMail(app);
     await run(app, { [ALERT_JOB]: alertJob as Job<unknown> });
   };
@@ -140,7 +140,7 @@ describeDatabases('owners are told', (_open, place) => {
     const others = await Promise.all(
       [1, 2, 3].map(() => buildApp(own.open(), { now: () => time, audited: false })),
     );
-    await Promise.all([app, ...others].map((each) => tellAlertsWhenDue(each)));
+    await Promise.all([app, ...others].map((each) => sendAlertsWhenDue(each)));
     await sendMail(app);
     expect(subjects()).toHaveLength(1);
   });

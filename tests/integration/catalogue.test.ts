@@ -7,7 +7,7 @@ import { programEntry } from '../../src/server/catalogue/programEntry.ts';
 import { currentCatalogue } from '../../src/server/catalogue/currentCatalogue.ts';
 import { reindexImported } from '../../src/server/catalogue/reindexImported.ts';
 import { importEntries } from '../../src/server/catalogue/import.ts';
-import { ImportConflict } from '../../src/server/catalogue/importStops.ts';
+import { ImportConflict } from '../../src/server/catalogue/importErrors.ts';
 import { searchPage, type SearchPage } from '../../src/server/catalogue/page.ts';
 import { relatedTo } from '../../src/server/catalogue/related.ts';
 import { setEntryFormat } from '../../src/server/catalogue/rows.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { openEntry } from '../../src/server/catalogue/catalogue.ts';
 import { importFeed } from '../../src/server/catalogue/feed/feed.ts';
-import { ImportBrake } from '../../src/server/catalogue/importStops.ts';
+import { TooManyRemovals } from '../../src/server/catalogue/importErrors.ts';
 import type { Format } from '../../src/server/catalogue/feed/items.ts';
 import { search } from '../../src/server/catalogue/search.ts';
 import type { Program } from '../../src/shared/catalogue/program.ts';
@@ -163,12 +163,12 @@ describeDatabases('a feed of programs', (open) => {
 
   it('says beforehand what it would do, and stops when more than a tenth would leave unsaid', async () => {
     const many = Array.from({ length: 20 }, (_, at) => reef({ id: `wombat-${at}` }));
-    const plan = { source: 'feed', now: NOW, brake: { leaving: undefined as number | undefined } };
+    const plan = { source: 'feed', now: NOW, removals: { confirmed: undefined as number | undefined } };
     const run = (programs: object[], options: object = {}) => {
       const feed = { bytes: Buffer.from(jsonl(...programs)), format: 'jsonl' as const, sample: true };
       return importFeed(app.db, feed, app.content.catalogue(), { ...plan, ...options });
     };
-    await run(many, { brake: undefined });
+    await run(many, { removals: undefined });
     const fewer = [...many.slice(3), reef({ id: 'wombat-new' })];
     expect(await run(fewer, { dryRun: true })).toMatchObject({
       added: 1,
@@ -177,9 +177,9 @@ describeDatabases('a feed of programs', (open) => {
       unchanged: 17,
     });
     await expect(run(fewer)).rejects.toThrow('3 of 20 programs would leave the site.');
-    await expect(run(fewer, { brake: { leaving: 2 } })).rejects.toBeInstanceOf(ImportBrake);
+    await expect(run(fewer, { removals: { confirmed: 2 } })).rejects.toBeInstanceOf(TooManyRemovals);
     expect(await openEntry(app, 'program', 'wombat-new')).toBeUndefined();
     expect(await run(many.slice(2))).toMatchObject({ removed: 2 });
-    expect(await run(fewer, { brake: { leaving: 1 } })).toMatchObject({ added: 1, removed: 1 });
+    expect(await run(fewer, { removals: { confirmed: 1 } })).toMatchObject({ added: 1, removed: 1 });
   });
 });

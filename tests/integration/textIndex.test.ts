@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { importEntries } from '../../src/server/catalogue/import.ts';
-import { indexTextAgain } from '../../src/server/catalogue/textAgain.ts';
+import { rebuildTextIndex } from '../../src/server/catalogue/rebuildTextIndex.ts';
 import { joinText, matchText } from '../../src/server/db/textIndex.ts';
 import { buildApp, NOW } from '../fixtures/app.ts';
 import { manyPrograms } from '../fixtures/catalogue.ts';
@@ -33,7 +33,7 @@ describeSqlite('the parts of the text index', (open) => {
     await db.write((tx) => joinText(tx, db.dialect, 1));
     expect(await parts()).toBe(1);
     await bring('last', 1225, 5);
-    await indexTextAgain(db, app.content.catalogue());
+    await rebuildTextIndex(db, app.content.catalogue());
     expect(await parts()).toBe(1);
   });
 });

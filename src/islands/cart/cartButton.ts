@@ -2,13 +2,13 @@
  * The cart button is a link to the cart section; a plain click opens the drawer instead (F120). Where the badge says that there is
  * something in it, the server draws it, asked for with the press, and React takes it over. Every signed-in page loads this.
  */
-import { askAhead } from '../lib/ahead.ts';
+import { prefetch } from '../lib/ahead.ts';
 import { onReturn } from '../lib/onReturn.ts';
 import { isPlainClick } from '../lib/plainClick.ts';
 import { onWake, wake } from '../lib/wake.ts';
 import { badgeCount } from './badgeCount.ts';
 import { DRAWER } from './drawerAddress.ts';
-import { tellOpening } from './opening.ts';
+import { announceOpening } from './opening.ts';
 
 /** Path of `getCart`, repeated because its declaration would bring its schemas to every page. */
 const GET_CART = '/api/marketplace/get-cart';
@@ -27,14 +27,14 @@ const draw = async (): Promise<void> => (await loadDrawer()).mountDrawer();
 /** With the press, before its click. */
 function prepare(): void {
   const isFilled = badgeCount() > 0;
-  askAhead(isFilled ? DRAWER : GET_CART);
+  prefetch(isFilled ? DRAWER : GET_CART);
   (isFilled ? loadServerDrawer() : fetchCart()).catch(() => {});
 }
 
 /** @throws when code cannot be loaded */
 async function open(): Promise<void> {
   const isFilled = badgeCount() > 0;
-  if (isFilled) tellOpening();
+  if (isFilled) announceOpening();
   const server = isFilled ? await loadServerDrawer() : undefined;
   const answer = await server?.showServerDrawer();
   if (isFilled) await draw();

@@ -1,5 +1,5 @@
 /** The server's drawer, asked for before anybody presses; with a press lib/ahead.ts asks, if this has not. */
-import { answers } from '../lib/ahead.ts';
+import { prefetchedAnswers } from '../lib/ahead.ts';
 import { DRAWER } from './drawerAddress.ts';
 
 /** What changes elsewhere meanwhile is seen a moment after the drawer opens: get-cart follows. ms */
@@ -7,9 +7,9 @@ const GOOD_FOR_MS = 60_000;
 
 /** Asks once, for one press (serverDrawer.ts takes the answer). */
 export function prefetchDrawer(): void {
-  if (answers.has(DRAWER)) return;
+  if (prefetchedAnswers.has(DRAWER)) return;
   const answer = fetch(DRAWER, { cache: 'no-store', signal: AbortSignal.timeout(GOOD_FOR_MS) });
-  answers.set(DRAWER, answer);
+  prefetchedAnswers.set(DRAWER, answer);
   // Read at once: what nobody reads holds its connection.
   answer.then((response) => response.clone().text()).catch(forgetDrawer);
   setTimeout(forgetDrawer, GOOD_FOR_MS);
@@ -17,5 +17,5 @@ export function prefetchDrawer(): void {
 
 /** The next touch asks again: it is too old, or from before a change of the cart. */
 export function forgetDrawer(): void {
-  if (answers.get(DRAWER)) answers.delete(DRAWER);
+  if (prefetchedAnswers.get(DRAWER)) prefetchedAnswers.delete(DRAWER);
 }

@@ -1,5 +1,5 @@
 /** The cart drawer as the server draws it (pages/marketplace/drawer.astro): open after one round trip, before React is there. */
-import { takeAhead } from '../lib/ahead.ts';
+import { takePrefetched } from '../lib/ahead.ts';
 import { hasScrollbar } from '../ui/modal.ts';
 import type { DrawerSeed } from './CartHost.tsx';
 import { DRAWER } from './drawerAddress.ts';
@@ -73,7 +73,7 @@ async function show(post?: URLSearchParams): Promise<ServerAnswer | undefined> {
 
 const ask = (): Promise<string | undefined> =>
   Promise.race([
-    (takeAhead(DRAWER) ?? fetch(DRAWER, { cache: 'no-store' })).then(textOf),
+    (takePrefetched(DRAWER) ?? fetch(DRAWER, { cache: 'no-store' })).then(textOf),
     new Promise<undefined>((done) => setTimeout(done, PATIENCE_MS)),
   ]).catch(() => undefined);
 

@@ -1,6 +1,6 @@
 /** Script of the eSIM page, beside its island. */
 import { shouldSaveData, whenIdle } from '../lib/connection.ts';
-import { askAhead } from '../lib/ahead.ts';
+import { prefetch } from '../lib/ahead.ts';
 import { SOLVER } from '../bot-check/solverUrl.ts';
 import { onWake } from '../lib/wake.ts';
 import './finderLoader.ts';
@@ -17,7 +17,7 @@ const loadQuickAdd = async () => (code ??= await import('../cart/quickAdd.ts'));
 /** The security check starts with the first touch of the form, while its code loads (D24): quickAdd.ts begins it. */
 function prepare(): void {
   if (code) return;
-  askAhead(CHALLENGE);
+  prefetch(CHALLENGE);
   void Promise.allSettled([fetch(SOLVER), loadQuickAdd()]);
 }
 onWake('BuyEsim', prepare);

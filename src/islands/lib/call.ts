@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Output } from '../../shared/lib/endpoint.ts';
 import { formsCopy } from '../../copy/forms.ts';
-import { takeAhead } from './ahead.ts';
+import { takePrefetched } from './ahead.ts';
 
 /** A refused or failed call: `message` may be shown as it is, `cause` holds the other fields of the body. */
 export class CallError extends Error {
@@ -125,7 +125,7 @@ function sleep(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 export const browser: Wire = {
-  fetch: (url, init) => takeAhead(url) ?? fetch(url, init),
+  fetch: (url, init) => takePrefetched(url) ?? fetch(url, init),
   sleep,
   timeout: (ms) => AbortSignal.timeout(ms),
 };

@@ -23,7 +23,7 @@ async function optionsFrom(path: string): Promise<never> {
 }
 
 /** @param inList whether the browser offers keys in its list of the address field, and waits there */
-export async function answerFor(path: string, inList = false): Promise<PasskeyAnswer> {
+export async function askPasskey(path: string, inList = false): Promise<PasskeyAnswer> {
   const optionsJSON = await optionsFrom(path);
   const { id, response } = await startAuthentication({ optionsJSON, useBrowserAutofill: inList });
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;

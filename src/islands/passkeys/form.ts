@@ -1,6 +1,6 @@
 /** A form with `data-passkey` ("add" or "check"), a field `credential` and an element `data-passkey-status`. */
 import { passkeysCopy } from '../../copy/passkeys.ts';
-import { answerFor, createPasskey, post, RefusalError } from './ask.ts';
+import { askPasskey, createPasskey, post, RefusalError } from './ask.ts';
 
 export async function sendWithPasskey(form: HTMLFormElement): Promise<void> {
   const status = form.querySelector('[data-passkey-status]');
@@ -12,7 +12,7 @@ export async function sendWithPasskey(form: HTMLFormElement): Promise<void> {
     const isNew = form.dataset['passkey'] === 'add';
     post(
       form,
-      isNew ? await createPasskey('/api/me/passkeys/new') : await answerFor('/api/me/passkeys/check'),
+      isNew ? await createPasskey('/api/me/passkeys/new') : await askPasskey('/api/me/passkeys/check'),
     );
   } catch (error) {
     say(reasonOf(error));

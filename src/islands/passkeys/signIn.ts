@@ -3,7 +3,7 @@
  * a password. Nothing here loads on demand (islands/session/signInPage.ts).
  */
 import { browserSupportsWebAuthnAutofill } from '@simplewebauthn/browser';
-import { answerFor, post } from './ask.ts';
+import { askPasskey, post } from './ask.ts';
 
 const PATH = '/api/passkeys/sign-in';
 /** Before the challenge expires (server/account/passkeys/challenges.ts). */
@@ -13,7 +13,7 @@ const form = document.querySelector<HTMLFormElement>('[data-passkey-sign-in]');
 if (form && 'PublicKeyCredential' in window) {
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    answerFor(PATH).then(
+    askPasskey(PATH).then(
       (answer) => post(form, answer),
       // A closed dialog of the browser changes nothing; of a refusal or a failed request the page tells.
       (error: unknown) => void (isDismissal(error) || form.submit()),
@@ -31,7 +31,7 @@ const isDismissal = (error: unknown): boolean =>
 async function waitInList(target: HTMLFormElement): Promise<void> {
   if (!(await browserSupportsWebAuthnAutofill())) return;
   const renewal = setTimeout(() => void waitInList(target), RENEW_MS);
-  await answerFor(PATH, true).then(
+  await askPasskey(PATH, true).then(
     (answer) => post(target, answer),
     () => clearTimeout(renewal),
   );

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { NUL } from './body.ts';
-import { AROUND_FILE } from './bodyLimit.ts';
+import { FORM_OVERHEAD_BYTES } from './bodyLimit.ts';
 import type { CallRequest } from './request.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
@@ -25,7 +25,7 @@ export async function readFileForm<T>(
   { field, maxBytes }: FileField,
   take: Take<T>,
 ): Promise<T | Refusal> {
-  const most = maxBytes + AROUND_FILE;
+  const most = maxBytes + FORM_OVERHEAD_BYTES;
   if (Number(request.headers.get('content-length') ?? 0) > most) return refuse('TOO_LARGE');
   const parser = parserOf(request, maxBytes);
   if (!parser || !request.body) return refuse('MALFORMED');

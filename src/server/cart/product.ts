@@ -28,7 +28,7 @@ export async function refusalsOf(app: App, item: Item, userId: string): Promise<
 type Standing = Pick<CartItem, 'errors' | 'closest'>;
 
 /** While the provider is unreachable, only broken rules are reported. */
-export async function standingOf(app: App, item: Item, userId: string): Promise<Standing> {
+export async function errorsAndAlternative(app: App, item: Item, userId: string): Promise<Standing> {
   const product = productOf(app, item.product_id);
   const errors = await product.errors(app, { ...item, userId });
   if (errors.length) return { errors };

@@ -4,7 +4,7 @@ import { earliestToday, latestToday } from '../../shared/lib/dates.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import type { App } from '../context.ts';
 import { productOf } from '../products/product.ts';
-import { standingOf } from './product.ts';
+import { errorsAndAlternative } from './product.ts';
 import type { CartItemRow } from './rows.ts';
 
 /** Items as returned, valid while every source is the same object and the day is the same. */
@@ -45,6 +45,6 @@ async function itemView(app: App, row: CartItemRow, userId: string): Promise<Car
     original_price: row.original_price,
     markup_price: row.markup_price,
     insurance_traveler_info: row.travelers,
-    ...(await standingOf(app, row, userId)),
+    ...(await errorsAndAlternative(app, row, userId)),
   };
 }

@@ -5,7 +5,7 @@ import type { App } from '../context.ts';
 import { entriesOf } from './entries.ts';
 import { CONTENT, importEntries } from './import.ts';
 import { reindexImported } from './reindexImported.ts';
-import { ImportConflict } from './importStops.ts';
+import { ImportConflict } from './importErrors.ts';
 
 type LastImport = { content: CatalogueContent; done: Promise<void> };
 type RefusedContent = { content: CatalogueContent; why: string };

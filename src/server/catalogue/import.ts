@@ -1,10 +1,10 @@
 /** Imports entries into the database in one transaction. Repeating is safe; unchanged entries are not written. */
 import { createHash } from 'node:crypto';
 import type { Database, Query } from '../db/database.ts';
-import { carryOut } from './carryOut.ts';
+import { applyPlan } from './applyPlan.ts';
 import type { Entry, IndexEntry } from './entry.ts';
 import { planOf, type Import, type ImportInput, type ImportReport, type Plan } from './importPlan.ts';
-import { ImportBrake, ImportConflict, needsBrake } from './importStops.ts';
+import { TooManyRemovals, ImportConflict, removesTooMany } from './importErrors.ts';
 import * as rows from './rows.ts';
 import { othersWithDeals } from './sourceRows.ts';
 
@@ -23,8 +23,8 @@ export async function importEntries(db: Database, task: Import): Promise<ImportR
     await rows.lockCatalogue(tx, db.dialect);
     const plan = planOf(await rows.storedRows(tx), task);
     await refuseTakenDeals(tx, task);
-    stopTooMany(plan, task);
-    await carryOut(tx, db.dialect, plan, task);
+    refuseTooManyRemovals(plan, task);
+    await applyPlan(tx, db.dialect, plan, task);
     await rows.setDigest(tx, task.source, digest);
     await task.also?.(tx, plan.report);
     return plan.report;
@@ -44,9 +44,10 @@ function digestOf(entries: readonly Entry[]): string {
   return hash.digest('base64url');
 }
 
-function stopTooMany(plan: Plan, { brake }: Import): void {
+function refuseTooManyRemovals(plan: Plan, { removals }: Import): void {
   const { length } = plan.remove;
-  if (brake && needsBrake(plan) && brake.leaving !== length) throw new ImportBrake(length, plan.before);
+  if (removals && removesTooMany(plan) && removals.confirmed !== length)
+    throw new TooManyRemovals(length, plan.before);
 }
 
 /** Deals of all sources share their addresses, which hold the deal's id. */

@@ -1,7 +1,7 @@
 /** What an import has to write: its entries beside the stored rows. */
 import type { Query } from '../db/database.ts';
 import type { Entry } from './entry.ts';
-import { ImportConflict } from './importStops.ts';
+import { ImportConflict } from './importErrors.ts';
 import type { StoredRow } from './rows.ts';
 
 export type ImportReport = { added: number; changed: number; removed: number; unchanged: number };
@@ -13,8 +13,8 @@ export type Import = {
   now: number;
   /** Called while entries are written; never after a failure. */
   progress?: (done: number, total: number) => void;
-  /** Stops an import by which more than a tenth would leave, unless `leaving` says how many. */
-  brake?: { leaving: number | undefined };
+  /** Refuses an import that would remove more than a tenth, unless `confirmed` is the exact number. */
+  removals?: { confirmed: number | undefined };
   /** What else belongs to the same transaction. */
   also?: (tx: Query, report: ImportReport) => Promise<void>;
 };

@@ -2,7 +2,7 @@
 import type { Program } from '../../shared/catalogue/program.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import type { Database } from '../db/database.ts';
-import { carryOut } from './carryOut.ts';
+import { applyPlan } from './applyPlan.ts';
 import type { IndexEntry } from './entry.ts';
 import { programEntry } from './programEntry.ts';
 import { planOf } from './importPlan.ts';
@@ -24,7 +24,7 @@ export async function reindexImported(db: Database, content: CatalogueContent, n
         programEntry(JSON.parse(doc_json) as Program, names, (JSON.parse(index_json) as IndexEntry).deals),
       );
       const task = { source, entries, now };
-      await carryOut(tx, db.dialect, planOf(await rows.storedRows(tx), task), task);
+      await applyPlan(tx, db.dialect, planOf(await rows.storedRows(tx), task), task);
     }
     await rows.setEntryFormat(tx, ENTRY_FORMAT);
   });

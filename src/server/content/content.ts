@@ -25,7 +25,7 @@ import type { Reader } from './problem.ts';
 import { completeProducts } from './products.ts';
 import { NOTHING_PUBLISHED, type PublishedFiles } from './published.ts';
 import { readingLinkProblems } from './readingLinks.ts';
-import { standingOf, type Standing } from './standing.ts';
+import { statusOf, type ContentStatus } from './status.ts';
 import { overlay, textsOfFolder } from './texts.ts';
 
 /**
@@ -48,7 +48,7 @@ export type Content = {
   /** Checked at most twice a second, and only on access. */
   catalogue(): CatalogueContent;
   published: PublishedFiles;
-  standing(): Standing;
+  standing(): ContentStatus;
 };
 
 /**
@@ -115,7 +115,7 @@ export function openContent(
     matching: memoizePerTick(open('matching.yaml')),
     catalogue: catalogue.value,
     published,
-    standing: () => standingOf(files, catalogue.standing()),
+    standing: () => statusOf(files, catalogue.standing()),
   };
   published.forgetLastGood();
   return content;

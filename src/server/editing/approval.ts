@@ -29,14 +29,14 @@ export async function approvalFor(
 }
 
 type Publication = ExpectedChange & { author: string; note: string };
-export type Release = PublishResult | { waiting: number };
+export type PublishOrAskResult = PublishResult | { waiting: number };
 
 /** Publishes, or stores the draft and asks. @param also belongs to the publication, not to the question */
-export async function release(
+export async function publishOrAsk(
   app: App,
   change: Publication,
   also: (tx: Query) => Promise<void> = async () => {},
-): Promise<Release> {
+): Promise<PublishOrAskResult> {
   const { file, text, author, note, expectedVersion } = change;
   const way = await approvalFor(app, { id: author }, file);
   if (way === 'free') return publishAll(app, [change], { author, note }, also);
@@ -65,7 +65,8 @@ export const logWithoutApproval = (
     ...{ actor: author, action: 'content-alone', subject: file, fromVersion: String(version) },
   });
 
-const answerOf = (saved: DraftResult): Release => ('version' in saved ? { waiting: saved.version } : saved);
+const answerOf = (saved: DraftResult): PublishOrAskResult =>
+  'version' in saved ? { waiting: saved.version } : saved;
 
 type Question = Pick<Approval, 'file' | 'version' | 'note' | 'asked_by'> &
   Partial<Pick<Approval, 'action' | 'due_at' | 'end_at' | 'zone'>>;
@@ -133,7 +134,7 @@ const approvePlan = (app: App, user: { id: string }, request: Approval): Promise
     .write(async (tx): Promise<DecisionResult> => {
       const { file, version, action, due_at, end_at, zone, note, asked_by } = request;
       await rows.lockContent(tx, app.db.dialect);
-      const head = await rows.headOf(tx, file);
+      const head = await rows.newestRevision(tx, file);
       const target = action === 'end' ? await rows.publishedBefore(tx, file, NEWEST) : head;
       if (target?.version !== version) return { conflict: { file, head } };
       await decide(tx, app, user, request);

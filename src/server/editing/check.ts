@@ -2,7 +2,7 @@
 import { fileMessages } from '../../shared/editing/fileMessages.ts';
 import { entriesOf } from '../catalogue/entries.ts';
 import { CONTENT, planImport } from '../catalogue/import.ts';
-import { ImportConflict } from '../catalogue/importStops.ts';
+import { ImportConflict } from '../catalogue/importErrors.ts';
 import { readCatalogue, type FileProblem } from '../content/catalogue.ts';
 import { checkTexts } from '../content/check.ts';
 import { isContentFile } from '../content/fileNames.ts';

@@ -6,7 +6,7 @@ import type { Query } from '../db/database.ts';
 import { writeStaffLog } from '../staffLog/staffLog.ts';
 import { replaceApprovals } from './approvalRows.ts';
 import { MAX_TEXT_LENGTH } from './check.ts';
-import { folderDigestOf, storable, type ExpectedChange, type Signature } from './publish.ts';
+import { folderDigestOf, storableText, type ExpectedChange, type Signature } from './publish.ts';
 import { discardDraft, publishedText } from './discard.ts';
 import * as rows from './rows.ts';
 
@@ -34,10 +34,10 @@ export async function saveDraft(
     return { problems: [{ file, line: 1, field: '', message }] };
   const digest = folderDigestOf(app, file);
   const folder_digest = expectedDigest === undefined ? digest : expectedDigest;
-  const draft = { file, text: storable(text), published_as: null, folder_digest, author, note };
+  const draft = { file, text: storableText(text), published_as: null, folder_digest, author, note };
   return app.db.write(async (tx) => {
     await rows.lockContent(tx, app.db.dialect);
-    const head = await rows.headOf(tx, file);
+    const head = await rows.newestRevision(tx, file);
     const isOther = !head && folder_digest !== digest;
     if ((head?.version ?? 0) !== expectedVersion || isOther) return { conflict: { file, head } };
     if (!also && draft.text === (await publishedText(tx, app, file)))

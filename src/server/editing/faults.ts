@@ -2,7 +2,7 @@
 import { fileMessages } from '../../shared/editing/fileMessages.ts';
 import { CONTENT } from '../catalogue/import.ts';
 import { importRefusal } from '../catalogue/currentCatalogue.ts';
-import type { Standing } from '../content/standing.ts';
+import type { ContentStatus } from '../content/status.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
@@ -19,7 +19,7 @@ const keyOf = ({ kind, subject }: FaultKey): string => `${kind} ${subject}`;
 const seenBy = cacheFor((_content: App['content']): { keys?: Set<string>; last?: string } => ({}));
 
 /** Faults of this process's files. Where processes read different folders, each ends only what it began. */
-export async function recordContentFaults(app: App, standing: Standing): Promise<void> {
+export async function recordContentFaults(app: App, standing: ContentStatus): Promise<void> {
   const faults = [...refusals(standing), ...differences(app), ...conflicts(app)];
   const seen = seenBy(app.content);
   const state = JSON.stringify(faults);
@@ -43,7 +43,7 @@ async function tell(tx: Query, app: App, fault: CurrentFault): Promise<void> {
     app.log.error({ kind: fault.kind, subject: fault.subject, why: message }, 'content needs its editors');
 }
 
-function refusals({ refused }: Standing): CurrentFault[] {
+function refusals({ refused }: ContentStatus): CurrentFault[] {
   const byFile = Map.groupBy(refused, ({ file }) => file);
   return [...byFile].map(([subject, problems]) => {
     const [{ line, field, message }] = problems as [(typeof problems)[number]];

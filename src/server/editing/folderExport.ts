@@ -2,7 +2,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { App } from '../context.ts';
-import { BESIDE, digestOrNull, exportedIn, putExported, type Exported } from './exported.ts';
+import {
+  NEWER_SUFFIX,
+  digestOrNull,
+  readManifest,
+  writeManifest,
+  type ExportManifest,
+} from './exportManifest.ts';
 import { readFolderFile } from './folderFile.ts';
 import { folderDigestOf } from './publish.ts';
 
@@ -20,9 +26,9 @@ export async function exportContent(
   { all }: { all: boolean },
 ): Promise<FolderExport | undefined> {
   await app.content.published.refresh();
-  const before = exportedIn(dir);
+  const before = readManifest(dir);
   if (all && !before && resolve(dir) === resolve(app.config.contentDir)) return undefined;
-  const exported: Exported = { ...before };
+  const exported: ExportManifest = { ...before };
   const result: FolderExport = { written: [], kept: [] };
   for (const [file, text] of textsFor(app, all ? undefined : (before ?? {}))) {
     const was = before?.[file];
@@ -33,16 +39,16 @@ export async function exportContent(
       write(join(dir, file), text);
       result.written.push(file);
     } else if (was?.digest !== digest) {
-      write(join(dir, `${file}${BESIDE}`), text);
+      write(join(dir, `${file}${NEWER_SUFFIX}`), text);
       result.kept.push(file);
     }
   }
-  putExported(dir, exported);
+  writeManifest(dir, exported);
   return result;
 }
 
 /** @param before of an earlier export; undefined: every file */
-function textsFor({ content }: App, before: Exported | undefined): [string, string | null][] {
+function textsFor({ content }: App, before: ExportManifest | undefined): [string, string | null][] {
   const standing = [...content.standing().texts].filter(([file]) => !before || file in before);
   const texts = new Map<string, string | null>([...standing, ...content.published.texts()]);
   return [...texts].sort(([a], [b]) => (a < b ? -1 : 1));

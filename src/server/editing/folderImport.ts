@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import type { FileProblem } from '../content/catalogue.ts';
 import { allFiles, textsOfFolder } from '../content/texts.ts';
 import type { App } from '../context.ts';
-import { BESIDE, digestOrNull, exportedIn, putExported, type Exported } from './exported.ts';
+import {
+  NEWER_SUFFIX,
+  digestOrNull,
+  readManifest,
+  writeManifest,
+  type ExportManifest,
+} from './exportManifest.ts';
 import { readFolderFile } from './folderFile.ts';
 import {
   folderDigestOf,
@@ -50,17 +56,17 @@ function rememberImport(
   changes: readonly ExpectedChange[],
   published: readonly { version: number }[],
 ): void {
-  const before = exportedIn(dir);
+  const before = readManifest(dir);
   if (!before) return;
   const now = changes.map(({ file, text }, at) => [
     file,
     { version: published[at]!.version, digest: digestOrNull(text), folder: folderDigestOf(app, file) },
   ]);
-  putExported(dir, { ...before, ...(Object.fromEntries(now) as Exported) });
+  writeManifest(dir, { ...before, ...(Object.fromEntries(now) as ExportManifest) });
 }
 
 function readFolder(app: App, dir: string): { changes: ExpectedChange[] } | { problems: FileProblem[] } {
-  const exported = exportedIn(dir) ?? {};
+  const exported = readManifest(dir) ?? {};
   const now = app.content.standing().texts;
   const texts = textsOfFolder(dir);
   const names = allFiles(texts);
@@ -71,7 +77,7 @@ function readFolder(app: App, dir: string): { changes: ExpectedChange[] } | { pr
     const known = exported[file];
     const text = source && 'text' in source ? source.text : null;
     if (source && 'problems' in source) problems.push(...source.problems);
-    else if (existsSync(join(dir, `${file}${BESIDE}`))) problems.push({ file, ...APART });
+    else if (existsSync(join(dir, `${file}${NEWER_SUFFIX}`))) problems.push({ file, ...APART });
     // A file that was written by the export and is gone is taken off; another one was never there.
     else if (!source && !known) continue;
     else if (known?.digest === digestOrNull(text) || text === (now.get(file) ?? null)) continue;
@@ -87,5 +93,5 @@ function readFolder(app: App, dir: string): { changes: ExpectedChange[] } | { pr
 const APART = {
   line: 1,
   field: '',
-  message: fileMessages.newerBeside(BESIDE),
+  message: fileMessages.newerBeside(NEWER_SUFFIX),
 };

@@ -11,7 +11,7 @@ import {
   folderTextOf,
   publishAll,
   publishContent,
-  storable,
+  storableText,
   type PublishResult,
   type Signature,
 } from './publish.ts';
@@ -33,7 +33,7 @@ export type OpenFile = {
 export async function openFile(app: App, file: string): Promise<OpenFile | undefined> {
   if (!isContentFile(file)) return undefined;
   await app.content.published.refresh();
-  const head = await rows.headOf(app.db.read, file);
+  const head = await rows.newestRevision(app.db.read, file);
   const own = app.content.published.texts().get(file);
   return {
     file,
@@ -48,7 +48,7 @@ export async function openFile(app: App, file: string): Promise<OpenFile | undef
 
 /** The mistakes that keep a text from being published. */
 export const draftProblems = (app: App, file: string, text: string) =>
-  changeProblems(app, [{ file, text: storable(text) }]);
+  changeProblems(app, [{ file, text: storableText(text) }]);
 
 /** The newest first, without their texts; of one author's drafts soon after each other the last. @param before a version; absent: from the newest */
 export const revisionsOf = (

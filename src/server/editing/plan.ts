@@ -73,7 +73,7 @@ export async function planEnd(
   const wrong = await wrongTimes(app, times);
   if (wrong) return wrong;
   const version = app.content.published.files().get(file)?.version;
-  const head = await rows.headOf(app.db.read, file);
+  const head = await rows.newestRevision(app.db.read, file);
   if (version === undefined) return { conflict: { file, head } };
   const end = { file, version, action: 'end' } as const;
   const problems = await changeProblems(app, [{ file, ...(await planText(app, end)) }]);

@@ -43,7 +43,7 @@ export async function publishAll(
   signature: Signature,
   also: Also = async () => {},
 ): Promise<PublishResult> {
-  const clean = changes.map((change) => ({ ...change, text: change.text && storable(change.text) }));
+  const clean = changes.map((change) => ({ ...change, text: change.text && storableText(change.text) }));
   for (let tries = 0; tries < TRIES; tries++) {
     const result = await tryToPublish(app, clean, signature, also);
     if (!result) continue;
@@ -124,7 +124,7 @@ async function conflictOf(
   digests: ReadonlyMap<string, string | null>,
 ): Promise<Extract<PublishResult, { conflict: unknown }> | undefined> {
   for (const { file, expectedVersion, expectedDigest } of changes) {
-    const head = await rows.headOf(q, file);
+    const head = await rows.newestRevision(q, file);
     const isStale = (head?.version ?? 0) !== expectedVersion;
     const isOther = !head && expectedDigest !== undefined && expectedDigest !== digests.get(file);
     if (isStale || isOther) return { conflict: { file, head } };
@@ -148,7 +148,7 @@ export function folderDigestOf(app: Pick<App, 'config'>, file: string): string |
 }
 
 /** Without what a database cannot store, and a byte order mark that was pasted along. */
-export const storable = (text: string): string =>
+export const storableText = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll('\0', '')

@@ -21,7 +21,7 @@ export async function lockContent(tx: Query, dialect: Database['dialect']): Prom
 }
 
 /** The newest revision, a draft or not; undefined for a file that was never changed here. */
-export const headOf = (q: Query, file: string): Promise<RevisionRow | undefined> =>
+export const newestRevision = (q: Query, file: string): Promise<RevisionRow | undefined> =>
   q
     .selectFrom('content_revisions')
     .selectAll()
@@ -86,7 +86,7 @@ const nextOfSitting = ({ selectFrom }: ExpressionBuilder<Tables, 'content_revisi
     .where(sql<boolean>`next.at <= content_revisions.at + ${sql.lit(SITTING_MS)}`);
 
 /** The newest revision of each file that was changed here, without their texts; a discarded draft counts for nothing. */
-export const heads = (q: Query): Promise<Omit<RevisionSummary, 'letters'>[]> =>
+export const newestRevisions = (q: Query): Promise<Omit<RevisionSummary, 'letters'>[]> =>
   q
     .selectFrom('content_revisions as each')
     .select(['file', 'version', 'published_as', 'author', 'note', 'at', 'discarded_at'])

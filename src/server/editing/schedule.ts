@@ -35,7 +35,7 @@ export type ScheduleResult =
 export function schedule(app: App, plan: SchedulePlan): Promise<ScheduleResult> {
   return app.db.write(async (tx) => {
     await rows.lockContent(tx, app.db.dialect);
-    const head = await rows.headOf(tx, plan.file);
+    const head = await rows.newestRevision(tx, plan.file);
     // An offer ends although somebody drafts the next one.
     const target = plan.action === 'end' ? await publishedNow(tx, plan.file) : head;
     if (!target || target.version !== plan.version) return { conflict: { file: plan.file, head } };

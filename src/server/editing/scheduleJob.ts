@@ -49,7 +49,7 @@ class CancelledError extends Error {}
 async function carryOut(app: App, plan: Schedule): Promise<PublishResult | { unapproved: true } | undefined> {
   const { file, version, author } = plan;
   const source = await planText(app, plan);
-  const head = await rows.headOf(app.db.read, file);
+  const head = await rows.newestRevision(app.db.read, file);
   const draft = plan.action === 'end' && head?.published_as === null ? head : undefined;
   const way = await approvalFor(app, { id: author ?? '' }, file);
   if (way === 'ask' && !plan.approved_by) return { unapproved: true };

@@ -3,7 +3,7 @@ import { currentCatalogue, importRefusal, tryRefusedAgain } from '../catalogue/c
 import { LIST_FILES } from '../content/lists.ts';
 import { CATALOGUE_PART } from '../content/published.ts';
 import { putLastGood } from '../content/publishedRows.ts';
-import type { Standing } from '../content/standing.ts';
+import type { ContentStatus } from '../content/status.ts';
 import { isFixedFile } from '../content/fileNames.ts';
 import { DEALS_FILE } from '../content/catalogue.ts';
 import type { App } from '../context.ts';
@@ -31,7 +31,7 @@ const keptBy = cacheFor((_app: App['content']) => new Map<string, string>());
 /** Texts that were read without a mistake, so that a later start can go on with them (docs/decisions/0039). */
 export async function keepLastGood(
   { content, db, now }: Pick<App, 'content' | 'db' | 'now'>,
-  standing: Standing,
+  standing: ContentStatus,
 ): Promise<void> {
   const kept = keptBy(content);
   const refusal = importRefusal({ db, content });
@@ -46,7 +46,7 @@ export async function keepLastGood(
 }
 
 /** Each file by itself, and the catalogue as a whole with its lists: one without the other may contradict. */
-function* partsOf({ texts, refused }: Standing): Generator<[string, string]> {
+function* partsOf({ texts, refused }: ContentStatus): Generator<[string, string]> {
   const all = [...texts];
   for (const [file, text] of all) if (isFixedFile(file)) yield [file, JSON.stringify({ [file]: text })];
   const inCatalogue = (file: string) =>

@@ -57,7 +57,7 @@ export const esimProduct: Product<App> = {
     const use = (await app.esim.cancel(key)) ?? (await app.esim.cancelTopUp(key));
     return use === 'installed' ? 'used' : 'taken';
   },
-  async givenBack(tx, app, id) {
+  async recordWithdrawal(tx, app, id) {
     await uncountTopUp(tx, app, id);
     return [];
   },

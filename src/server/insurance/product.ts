@@ -11,7 +11,7 @@ import {
   deliverChange,
   findDeliveredChange,
   finishChange,
-  givenBack,
+  recordWithdrawal,
   recordPaidChange,
   refusePaid,
 } from './changes/deliver.ts';
@@ -70,7 +70,7 @@ export const insuranceProduct: Product<App> = {
   },
   refundObstacle,
   changedBy,
-  givenBack,
+  recordWithdrawal,
   current: claimedItems,
   currentObstacle: () => 'CLAIM',
   usedCode: () => 'BEGUN',

@@ -1,5 +1,5 @@
 import type { Job } from '../outbox/job.ts';
-import { clear } from '../outbox/rows.ts';
+import { clearPayload } from '../outbox/rows.ts';
 import { NoSuchAddress } from '../providers/mail/port.ts';
 import { letterOf } from './letter.ts';
 import { readQueued } from './queue.ts';
@@ -21,14 +21,14 @@ export const mail: Job<void> = {
     await app.mail.send({ ...letter, to, kind, key: row.dedupe_key, at: row.first_at });
   },
 
-  finish: (tx, _app, row) => clear(tx, row.id),
+  finish: (tx, _app, row) => clearPayload(tx, row.id),
 
   async markUncertain() {},
 
   // Stays in the outbox, encrypted, so that an operator can resend it (docs/operating.md), unless the account is
   // deleted.
   async giveUp(tx, app, row) {
-    if (row.user_id === null) await clear(tx, row.id);
+    if (row.user_id === null) await clearPayload(tx, row.id);
     app.log.error({ job: row.id, mail: row.dedupe_key.split(':')[1] }, 'mail could not be sent');
   },
 

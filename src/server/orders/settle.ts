@@ -4,7 +4,7 @@ import type { Query } from '../db/database.ts';
 import type { App } from '../context.ts';
 import type { PaymentStatus } from '../providers/payments/port.ts';
 import { changeOrderState } from './changeOrderState.ts';
-import { refundWhole } from './refunds/whole.ts';
+import { refundWhole } from './refunds/wholeRefund.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
 import { sell } from './sell.ts';

@@ -36,7 +36,8 @@ export async function receiveEvent(app: App, rawBody: string, headers: Headers):
   const received = { provider: app.payments.name, event_id: event.id, type: event.type };
   await app.db.write(async (tx) => {
     const isNew = await inbox.receive(tx, { ...received, body: rawBody, received_at: app.now() });
-    if (isNew && (await apply(tx, app, event)) === DELETED_ACCOUNTS_OWNER) await inbox.empty(tx, received);
+    if (isNew && (await apply(tx, app, event)) === DELETED_ACCOUNTS_OWNER)
+      await inbox.clearPayload(tx, received);
     crashPoint('webhook:before-commit');
   });
   crashPoint('webhook:after-commit');

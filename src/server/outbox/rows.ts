@@ -106,7 +106,7 @@ export async function release(tx: Query, row: OutboxRow, outcome: Release): Prom
 }
 
 /** Deletes an entry's content once it is no longer needed. */
-export async function clear(tx: Query, id: string): Promise<void> {
+export async function clearPayload(tx: Query, id: string): Promise<void> {
   await tx.updateTable('outbox').set({ payload: '{}' }).where('id', '=', id).execute();
 }
 

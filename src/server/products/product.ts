@@ -77,7 +77,7 @@ export type Product<App> = Facts & {
   /** The items that paid for its changes in force, oldest first: they go back with it. */
   changedBy?(q: Query, itemId: string): Promise<readonly string[]>;
   /** In the transaction that gives an item back. @returns items that changed it, which go back with it */
-  givenBack?(tx: Query, app: App, itemId: string, was: WithdrawResult): Promise<readonly string[]>;
+  recordWithdrawal?(tx: Query, app: App, itemId: string, was: WithdrawResult): Promise<readonly string[]>;
   /** Looks up what `key` bought, before any retry. */
   findDelivered(app: App, key: string, snapshot: OrderItemSnapshot): Promise<DeliveryResult | undefined>;
   /**

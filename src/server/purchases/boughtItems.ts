@@ -18,12 +18,12 @@ const LIMIT = 60;
 
 /** Place and period of every paid item that was not refunded, without its codes: what a trip already has. */
 export const boughtItems = async (app: App, user: Pick<User, 'id'>): Promise<PurchasedPart[]> =>
-  (await rows.keptItemsOf(app.db.read, user.id, LISTED_STATES, LIMIT))
+  (await rows.unrefundedItemsOf(app.db.read, user.id, LISTED_STATES, LIMIT))
     .filter((row) => !isPart(app, row))
     .map((row) => boughtItem(app, row));
 
 /** What changes another item counts with that one. */
-function isPart(app: App, row: rows.KeptItemRow): boolean {
+function isPart(app: App, row: rows.UnrefundedItemRow): boolean {
   const { product_id, values } = readSnapshot(row);
   return productOf(app, product_id).partOf?.(values) !== undefined;
 }
@@ -42,7 +42,7 @@ export async function policiesOn(
     .map(({ name, traveler, countries, from, to }) => ({ name, traveler, countries, from, to }));
 }
 
-function boughtItem(app: App, row: rows.KeptItemRow): PurchasedPart {
+function boughtItem(app: App, row: rows.UnrefundedItemRow): PurchasedPart {
   const { product_id, values, destination, travelers } = readInForce(row);
   const product = productOf(app, product_id);
   const [traveler] = travelers;

@@ -58,7 +58,7 @@ export async function checkCertificate(app: App, token: string): Promise<Checked
   const claims = await readCertificate(app, token);
   if (!claims) return undefined;
   const { plan, coverage, departure, initials } = claims;
-  const item = isId(claims.item) ? await rows.standingOf(app.db.read, claims.item) : undefined;
+  const item = isId(claims.item) ? await rows.statesOfItem(app.db.read, claims.item) : undefined;
   const valid = item?.state === 'done' && isPaid(item.order_state) && item.order_state !== 'refunded';
   const replaced = item !== undefined && (claims.certificate ?? 1) < Number(item.certificate ?? 1);
   const days = { from: departure, to: claims.return };

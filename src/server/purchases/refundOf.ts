@@ -1,6 +1,6 @@
 import type { ItemRefund } from '../../shared/orders/itemRefund.ts';
 import type { App } from '../context.ts';
-import { itemRefund } from '../orders/refunds/standing.ts';
+import { itemRefund } from '../orders/refunds/itemRefund.ts';
 import { readRefundRule, readSnapshot } from '../orders/snapshot.ts';
 import { productOf } from '../products/product.ts';
 import type { ItemRow, OrderRow, RefundRow } from './rows.ts';

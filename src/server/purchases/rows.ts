@@ -66,18 +66,18 @@ export async function refundsOf(q: Query, userId: string, orders: string[]): Pro
     .execute();
 }
 
-export type KeptItemRow = Pick<
+export type UnrefundedItemRow = Pick<
   Selectable<Tables['order_items']>,
   'id' | 'order_id' | 'state' | 'snapshot_json' | 'changed_json'
 >;
 
 /** Items of orders in these states that were not refunded, newest first. */
-export const keptItemsOf = (
+export const unrefundedItemsOf = (
   q: Query,
   userId: string,
   states: OrderState[],
   limit: number,
-): Promise<KeptItemRow[]> =>
+): Promise<UnrefundedItemRow[]> =>
   q
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
@@ -109,7 +109,7 @@ export const itemOf = (
     .executeTakeFirst();
 
 /** `certificate`: the version of the newest, null for the first. */
-type ItemStanding = {
+type ItemStates = {
   state: ItemState;
   order_state: OrderState;
   snapshot_json: string;
@@ -117,7 +117,7 @@ type ItemStanding = {
 };
 
 /** For the public check page, which has no user: the state of an item and its order, without personal data. */
-export const standingOf = (q: Query, id: string): Promise<ItemStanding | undefined> =>
+export const statesOfItem = (q: Query, id: string): Promise<ItemStates | undefined> =>
   q
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')

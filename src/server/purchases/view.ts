@@ -7,7 +7,7 @@ import type { PurchaseItem, PurchaseOrder } from '../../shared/orders/orders.ts'
 import { daysOf } from '../../shared/products/product.ts';
 import type { App, User } from '../context.ts';
 import type { ForgottenData } from '../orders/forget/forget.ts';
-import { amountOnItsWay } from '../orders/refunds/left.ts';
+import { amountOnItsWay } from '../orders/refunds/refundableAmount.ts';
 import { readInForce, readSnapshot } from '../orders/snapshot.ts';
 import { isOpenForPayment } from '../orders/unpaid.ts';
 import { productOf, type DeliveryResult } from '../products/product.ts';

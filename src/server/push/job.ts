@@ -6,7 +6,7 @@ import type { Query } from '../db/database.ts';
 import { guardedFetch } from '../outgoing/guardedFetch.ts';
 import { Unreachable } from '../outgoing/post.ts';
 import type { Job } from '../outbox/job.ts';
-import { add, clear, type OutboxRow } from '../outbox/rows.ts';
+import { add, clearPayload, type OutboxRow } from '../outbox/rows.ts';
 import { run } from '../outbox/run.ts';
 import { mayBePushed } from './devices.ts';
 import { pushKeys } from './keys.ts';
@@ -58,11 +58,11 @@ const pushJob = (timeoutMs?: number): Job<Outcome> => ({
   async finish(tx, _app, row, outcome) {
     const { subscription } = payloadOf(row);
     if (outcome === 'gone') await rows.deleteSubscriptions(tx, row.user_id ?? '', [subscription]);
-    await clear(tx, row.id);
+    await clearPayload(tx, row.id);
   },
 
   async markUncertain() {},
-  giveUp: (tx, _app, row) => clear(tx, row.id),
+  giveUp: (tx, _app, row) => clearPayload(tx, row.id),
 });
 
 /** A repeat replaces the first, at the service and on the device. */

@@ -6,8 +6,8 @@ import type { App } from '../context.ts';
 import type { Entry } from '../ops/entryRows.ts';
 import { claimedPolicies } from '../insurance/changes/rows.ts';
 import { wasDeliveredByHand } from '../orders/byHand.ts';
-import { amountAlong } from '../orders/refunds/along.ts';
-import { leftOfItemIn } from '../orders/refunds/left.ts';
+import { refundableAmountOfChanges } from '../orders/refunds/refundsOfChanges.ts';
+import { refundableAmountOfItem } from '../orders/refunds/refundableAmount.ts';
 import { orderStory, type Story } from '../ops/ops.ts';
 import { readSnapshot } from '../orders/snapshot.ts';
 import { claimsOfItems } from './claimRows.ts';
@@ -69,8 +69,8 @@ export async function orderPage(app: App, name: string) {
     items: await Promise.all(
       story.items.map(async (item) => ({
         ...viewOf(item, snapshots.get(item.id)),
-        left: leftOfItemIn(story.refunds, item),
-        along: await amountAlong(app.db.read, app, [item]),
+        left: refundableAmountOfItem(story.refunds, item),
+        along: await refundableAmountOfChanges(app.db.read, app, [item]),
       })),
     ),
     moments: momentsOf(story, log, questions),

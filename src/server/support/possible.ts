@@ -1,7 +1,7 @@
 /** What can be done to an order now; the work itself decides again. */
 import { isPaid } from '../../shared/orders/orders.ts';
 import type { OrderAction } from '../../shared/staff/supportActions.ts';
-import { hasPart, leftOf } from '../orders/refunds/left.ts';
+import { hasPartialRefund, refundableAmount } from '../orders/refunds/refundableAmount.ts';
 import type { OrderItemView, OrderPage } from './orderPage.ts';
 
 /** `item`: of one item. `cents`: what goes back, or came; `along`: cents of other orders in it. The first one is the next step of an order that waits. */
@@ -23,7 +23,7 @@ export function possibleActions({
   moments,
 }: OrderPage): PossibleAction[] {
   const paid = isPaid(order.state);
-  const left = paid ? leftOf(order, refunds) : 0;
+  const left = paid ? refundableAmount(order, refunds) : 0;
   const has = (cause: string) => moments.some((moment) => moment.kind === 'state' && moment.cause === cause);
   const isAccepted = has('payment accepted');
   const isOtherAmount = order.paid_amount !== null && order.paid_amount !== order.total;
@@ -41,7 +41,7 @@ export function possibleActions({
   const name = (item: OrderItemView) => nameOf(item, items);
   return [
     ...(failed || open ? [{ action: 'retry', cents: 0 } as const] : []),
-    ...(left > 0 && !claimed.length && (isDiffering || !hasPart(refunds))
+    ...(left > 0 && !claimed.length && (isDiffering || !hasPartialRefund(refunds))
       ? [{ action: 'refund', cents: left + along, along } as const]
       : []),
     ...(waits && !isGone ? [{ action: 'accept', cents: order.paid_amount ?? 0 } as const] : []),

@@ -4,8 +4,8 @@ import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { itemsOf } from '../orders/items/rows.ts';
-import { givenAlong } from '../orders/refunds/along.ts';
-import { refundedByStaff, isGivenByStaff } from '../orders/refunds/left.ts';
+import { amountOfChangesByStaff } from '../orders/refunds/refundsOfChanges.ts';
+import { refundedByStaff, isGivenByStaff } from '../orders/refunds/refundableAmount.ts';
 import { refundsOf } from '../orders/refunds/rows.ts';
 import { lockOrder, type OrderRow } from '../orders/rows.ts';
 import type { Actor } from './act.ts';
@@ -50,5 +50,5 @@ async function givenOf(q: Query, app: App, order: Order): Promise<number> {
   const refunds = await refundsOf(q, order.id);
   const items = await itemsOf(q, order.user_id, order.id);
   const back = items.filter(({ id }) => isGivenByStaff(refunds, id));
-  return refundedByStaff(order, refunds) + (await givenAlong(q, app, back));
+  return refundedByStaff(order, refunds) + (await amountOfChangesByStaff(q, app, back));
 }

@@ -5,12 +5,12 @@ import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { claimedPolicies } from '../insurance/changes/rows.ts';
 import { itemById, itemsOf, type OrderItemRow } from '../orders/items/rows.ts';
-import { amountAlong } from '../orders/refunds/along.ts';
+import { refundableAmountOfChanges } from '../orders/refunds/refundsOfChanges.ts';
 import { beginRefund } from '../orders/refunds/begin.ts';
-import { leftOf } from '../orders/refunds/left.ts';
+import { refundableAmount } from '../orders/refunds/refundableAmount.ts';
 import { isOtherPayment, NotRefunded, refundOrderIn } from '../orders/refunds/operator.ts';
 import { refundPart } from '../orders/refunds/part.ts';
-import { leftOfItem, refundOfItem, refundsOf } from '../orders/refunds/rows.ts';
+import { refundableAmountOf, refundOfItem, refundsOf } from '../orders/refunds/rows.ts';
 import { lockOrder, type OrderRow } from '../orders/rows.ts';
 
 /** Cents of the refunds that were begun, or why none was. */
@@ -29,7 +29,7 @@ const WHY_NOT = {
 export async function refundWholeOrder(tx: Query, app: App, id: string): Outcome {
   try {
     const order = await lockOrder(tx, id);
-    const along = order ? await amountAlong(tx, app, await standing(tx, order)) : 0;
+    const along = order ? await refundableAmountOfChanges(tx, app, await deliveredItems(tx, order)) : 0;
     return (await refundOrderIn(tx, app, id)).amount + along;
   } catch (error) {
     if (error instanceof NotRefunded) return no(WHY_NOT[error.code]);
@@ -47,13 +47,13 @@ export async function refundAmount(tx: Query, app: App, id: string, cents: numbe
 }
 
 /** Items of an order that were delivered and did not go back. */
-const standing = async (tx: Query, { user_id, id }: OrderRow): Promise<OrderItemRow[]> =>
+const deliveredItems = async (tx: Query, { user_id, id }: OrderRow): Promise<OrderItemRow[]> =>
   (await itemsOf(tx, user_id, id)).filter(({ state }) => state === 'done');
 
 /** With all that is left the items go back, too (refunds/recordRefunds.ts). */
 async function takesClaimed(tx: Query, order: OrderRow, cents: number): Promise<boolean> {
-  if (cents < leftOf(order, await refundsOf(tx, order.id))) return false;
-  const ids = (await standing(tx, order)).map(({ id }) => id);
+  if (cents < refundableAmount(order, await refundsOf(tx, order.id))) return false;
+  const ids = (await deliveredItems(tx, order)).map(({ id }) => id);
   return (await claimedPolicies(tx, ids)).length > 0;
 }
 
@@ -64,9 +64,10 @@ export async function refundOneItem(tx: Query, app: App, id: string, itemId: str
   if (await isOtherPayment(tx, order)) return no(supportMessages.decideFirst);
   const before = await refundOfItem(tx, itemId);
   if (before && before.state !== 'void') return no(supportMessages.settled);
-  const left = await leftOfItem(tx, item);
-  if (left <= 0 || leftOf(order, await refundsOf(tx, id)) < left) return no(supportMessages.nothingLeft);
-  const along = await amountAlong(tx, app, [item]);
+  const left = await refundableAmountOf(tx, item);
+  if (left <= 0 || refundableAmount(order, await refundsOf(tx, id)) < left)
+    return no(supportMessages.nothingLeft);
+  const along = await refundableAmountOfChanges(tx, app, [item]);
   const begun = await beginRefund(tx, app, itemId, 'operator');
   if (!begun.ok) return no(begun.code === 'CLAIM' ? supportMessages.claimed : supportMessages.notNow);
   return left + along;

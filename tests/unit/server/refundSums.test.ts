@@ -1,6 +1,6 @@
 /** What of a payment is on its way back. */
 import { expect, it } from 'vitest';
-import { amountOnItsWay } from '../../../src/server/orders/refunds/left.ts';
+import { amountOnItsWay } from '../../../src/server/orders/refunds/refundableAmount.ts';
 
 const order = { total: 10_000, paid_amount: 10_000 };
 

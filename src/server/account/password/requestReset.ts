@@ -8,7 +8,7 @@ import type { App } from '../../context.ts';
 import { HOUR } from '../../../shared/lib/durations.ts';
 import { seal, unseal } from '../../lib/seal.ts';
 import type { Job } from '../../outbox/job.ts';
-import { add, clear, type OutboxRow } from '../../outbox/rows.ts';
+import { add, clearPayload, type OutboxRow } from '../../outbox/rows.ts';
 import { mailLink } from '../links/mailLink.ts';
 import { credentialsOf, lockUser } from '../rows.ts';
 import { countIssuedSince } from '../links/rows.ts';
@@ -32,7 +32,7 @@ export const sendResetLink: Job<string> = {
   call: async (app, row) => emailOf(app, row),
 
   async finish(tx, app, row, email) {
-    await clear(tx, row.id);
+    await clearPayload(tx, row.id);
     const account = await credentialsOf(tx, email);
     if (!account) return;
     // The lock makes concurrent jobs of one account count one after the other.
@@ -45,7 +45,7 @@ export const sendResetLink: Job<string> = {
 
   async markUncertain() {},
 
-  giveUp: (tx, _app, row) => clear(tx, row.id),
+  giveUp: (tx, _app, row) => clearPayload(tx, row.id),
 };
 
 function emailOf(app: App, row: OutboxRow): string {

@@ -2,7 +2,7 @@
 import { feedEntries } from '../../catalogue/feed/feed.ts';
 import { importEntries } from '../../catalogue/import.ts';
 import type { ImportReport } from '../../catalogue/importPlan.ts';
-import { ImportBrake, ImportConflict } from '../../catalogue/importStops.ts';
+import { TooManyRemovals, ImportConflict } from '../../catalogue/importErrors.ts';
 import { currentCatalogue } from '../../catalogue/currentCatalogue.ts';
 import type { App, User } from '../../context.ts';
 import { remove, storedFile } from '../../documents/documents.ts';
@@ -27,7 +27,7 @@ export async function applyImport(
     if ('problems' in read) return 'changed';
     const report = await importEntries(app.db, {
       ...{ source: confirmed.source, entries: read.entries, now: app.now() },
-      brake: { leaving: confirmed.leaving },
+      removals: { confirmed: confirmed.leaving },
       also: async (tx, { added, changed, removed }) => {
         const { source } = confirmed;
         await recordImportIn(tx, { source, why: undefined, now: app.now() });
@@ -42,6 +42,6 @@ export async function applyImport(
 
 /** The programs are others than those that were looked at. */
 function isOvertaken(error: unknown): 'changed' {
-  if (error instanceof ImportBrake || error instanceof ImportConflict) return 'changed';
+  if (error instanceof TooManyRemovals || error instanceof ImportConflict) return 'changed';
   throw error;
 }

@@ -2,7 +2,7 @@
 import { feedEntries, type FeedProblem } from '../../catalogue/feed/feed.ts';
 import { planImport } from '../../catalogue/import.ts';
 import type { ImportReport } from '../../catalogue/importPlan.ts';
-import { ImportConflict, needsBrake } from '../../catalogue/importStops.ts';
+import { ImportConflict, removesTooMany } from '../../catalogue/importErrors.ts';
 import { catalogueVersion } from '../../catalogue/rows.ts';
 import type { App, User } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
@@ -66,7 +66,7 @@ async function check(
     const plan = await planImport(app.db, { source, entries: read.entries });
     const { report, before } = plan;
     const changes = await changesOf(app.db.read, plan);
-    return { note, outcome: { plan: { ...report, ...changes, before, mustType: needsBrake(plan) } } };
+    return { note, outcome: { plan: { ...report, ...changes, before, mustType: removesTooMany(plan) } } };
   } catch (error) {
     if (!(error instanceof ImportConflict)) throw error;
     return { note, outcome: { conflict: error.message, other: error.source } };

@@ -8,7 +8,7 @@ import type { Action, Form, Post } from '../../calls/form.ts';
 import { refuse, seeOther } from '../../calls/refusal.ts';
 import { isContentFile } from '../../content/fileNames.ts';
 import type { App, User } from '../../context.ts';
-import { release, type Release } from '../approval.ts';
+import { publishOrAsk, type PublishOrAskResult } from '../approval.ts';
 import { rebaseDraftAfter } from '../rebaseDraft.ts';
 import { earlierText, keepPublished } from '../history.ts';
 import { textBefore } from '../planText.ts';
@@ -19,7 +19,7 @@ export type HistoryForm = FormRefusal & { mistakes?: Mistake[] };
 
 export const VERSION = /^\d{1,15}$/;
 
-type Work = (app: App, user: User, file: string, fields: Fields) => Promise<Release | undefined>;
+type Work = (app: App, user: User, file: string, fields: Fields) => Promise<PublishOrAskResult | undefined>;
 
 const headOf = (fields: Fields): number => Number(valueOf(fields, 'head'));
 
@@ -36,14 +36,19 @@ const WORK: Record<string, Work> = {
 };
 
 /** What travelers see is taken back at once, as a plan does at its time. */
-async function endNow(app: App, user: User, file: string, fields: Fields): Promise<Release | undefined> {
+async function endNow(
+  app: App,
+  user: User,
+  file: string,
+  fields: Fields,
+): Promise<PublishOrAskResult | undefined> {
   const version = shownVersion(app, file);
   if (version === undefined) return undefined;
   const before = await textBefore(app, { file, version });
   if ('problems' in before) return before;
   const change = { file, text: before.text, expectedVersion: headOf(fields) };
   const note = revisionNotes.tookBack(version);
-  return release(app, { ...change, author: user.id, note }, await rebaseDraftAfter(app, change));
+  return publishOrAsk(app, { ...change, author: user.id, note }, await rebaseDraftAfter(app, change));
 }
 
 /** Undefined where the folder's file shows, or nothing. */
@@ -59,13 +64,13 @@ async function again(
   app: App,
   user: User,
   { file, version, fields, note }: Again,
-): Promise<Release | undefined> {
+): Promise<PublishOrAskResult | undefined> {
   const source = await earlierText(app, { file, version });
   if (!source || 'problems' in source) return source;
   // Nothing to take: that would take the page off the site.
   if (!version && source.text === null) return undefined;
   const change = { file, text: source.text, expectedVersion: headOf(fields) };
-  return release(app, { ...change, author: user.id, note }, await rebaseDraftAfter(app, change));
+  return publishOrAsk(app, { ...change, author: user.id, note }, await rebaseDraftAfter(app, change));
 }
 
 const action = (work: Work): Action<Post, HistoryForm> => ({

@@ -12,13 +12,13 @@ import { countImported, importedPrograms } from '../../catalogue/sourceRows.ts';
 import { readOnce } from '../../content/readOnce.ts';
 import { readPrograms } from '../../content/programs.ts';
 import type { App } from '../../context.ts';
-import { factsOf, type Entry, type EntryState, type Facts, type Standing } from './listFacts.ts';
+import { factsOf, type Entry, type EntryState, type Facts, type EntryStatus } from './listFacts.ts';
 import { titleIn, valueOf } from './source.ts';
 
 const ORDER: readonly EntryState[] = ['refused', 'waiting', 'draft', 'planned', 'published'];
 
 /** The most pressing first; of these what waits longest, and what is planned soonest. */
-const byUrgency = (a: Standing, b: Standing): number =>
+const byUrgency = (a: EntryStatus, b: EntryStatus): number =>
   ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || (a.when ?? 0) - (b.when ?? 0);
 
 /** Every section, with what is most pressing and newest of its files. */

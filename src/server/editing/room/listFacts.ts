@@ -10,10 +10,10 @@ import type { Schedule } from '../scheduleRows.ts';
 export type EntryState = 'refused' | 'waiting' | 'draft' | 'planned' | 'published';
 
 /** `when`, ms: since when it waits for approval, or for when it is planned; `action`: what is planned. */
-export type Standing = { state: EntryState; when?: number; action?: 'publish' | 'end' };
+export type EntryStatus = { state: EntryState; when?: number; action?: 'publish' | 'end' };
 
 /** `at`: the entry of the file that is meant. `changed` undefined: never here, the folder's file shows. */
-export type Entry = Standing & {
+export type Entry = EntryStatus & {
   file: string;
   section: SectionKey;
   part?: string | undefined;
@@ -29,12 +29,12 @@ export type Entry = Standing & {
 
 export type Facts = {
   texts: ReadonlyMap<string, string>;
-  aboutFile(file: string): Standing & Pick<Entry, 'changed'>;
+  aboutFile(file: string): EntryStatus & Pick<Entry, 'changed'>;
 };
 
 export async function factsOf(app: App): Promise<Facts> {
   const [heads, faults, plans, requests] = await Promise.all([
-    rows.heads(app.db.read),
+    rows.newestRevisions(app.db.read),
     faultRows(app.db.read),
     schedules(app),
     waitingApprovals(app.db.read),
@@ -55,7 +55,7 @@ export async function factsOf(app: App): Promise<Facts> {
       const head = byFile.get(file);
       const standing = refused.has(file)
         ? ({ state: 'refused' } as const)
-        : standingOf(head, requestOf.get(file), plansOf.get(file) ?? []);
+        : statusOf(head, requestOf.get(file), plansOf.get(file) ?? []);
       const by = head?.author ? (names.get(head.author) ?? null) : null;
       return { ...standing, changed: head && { at: head.at, by, isCommand: head.author === null } };
     },
@@ -63,11 +63,11 @@ export async function factsOf(app: App): Promise<Facts> {
 }
 
 /** What is planned for the newest text stands for it; a draft that was changed since is a draft. */
-function standingOf(
+function statusOf(
   head: Pick<rows.RevisionRow, 'version' | 'published_as' | 'discarded_at'> | undefined,
   request: Approval | undefined,
   plans: readonly Schedule[],
-): Standing {
+): EntryStatus {
   if (request) return { state: 'waiting', when: request.asked_at };
   const plan = plans.find(({ version }) => version === head?.version);
   if (plan) return { state: 'planned', when: plan.due_at, action: plan.action };

@@ -48,7 +48,7 @@ export async function plansOf(app: App, file?: string): Promise<Plan[]> {
   const nameOf = (id: string | null) => (id && names.get(id)) || null;
   return Promise.all(
     waiting.map(async ({ id, action, zone, version, due_at: at, end_at: until, ...plan }) => {
-      const head = action === 'publish' ? await rows.headOf(app.db.read, plan.file) : undefined;
+      const head = action === 'publish' ? await rows.newestRevision(app.db.read, plan.file) : undefined;
       return {
         ...{ id, file: plan.file, action, zone, version, at, until },
         ...{ by: nameOf(plan.author), approvedBy: nameOf(plan.approved_by) },

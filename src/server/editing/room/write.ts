@@ -11,7 +11,7 @@ import { PLAN_FAULTS } from '../../../shared/editing/planTimes.ts';
 import type { Block } from '../../../shared/content/markdown.ts';
 import { saveDraft, type DraftResult } from '../draft.ts';
 import { draftProblems, openFile } from '../history.ts';
-import { release } from '../approval.ts';
+import { publishOrAsk } from '../approval.ts';
 import { planDraft, planEnd, type ZonedTimes } from '../plan.ts';
 import { DEEPEST, MAX_VALUES } from '../../content/yamlBounds.ts';
 import { conflictFor } from './editor.ts';
@@ -88,7 +88,7 @@ export async function publishDraft(app: App, user: User, { version, digest, note
   const text = await sourceOf(app, content);
   if (isRefusal(text)) return text;
   const change = changeOf(content.file, text, { version, digest });
-  const result = await release(app, { ...change, author: user.id, note });
+  const result = await publishOrAsk(app, { ...change, author: user.id, note });
   if ('published' in result) return { version: version + 1, text, waiting: false };
   if ('waiting' in result) return { version: result.waiting, text, waiting: true };
   return answerOf(app, user, content.file, result);

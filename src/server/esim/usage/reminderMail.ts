@@ -14,7 +14,7 @@ import type { Query } from '../../db/database.ts';
 import { letterOf } from '../../mail/letter.ts';
 import { isReachable } from '../../mail/queue.ts';
 import { NotYet, type Job } from '../../outbox/job.ts';
-import { add, clear, type OutboxRow } from '../../outbox/rows.ts';
+import { add, clearPayload, type OutboxRow } from '../../outbox/rows.ts';
 import { run } from '../../outbox/run.ts';
 import { NoSuchAddress } from '../../providers/mail/port.ts';
 import { queuePush } from '../../push/job.ts';
@@ -55,7 +55,7 @@ const reminderJob: Job<void> = {
     await send(app, row, kind, esim, usage);
   },
 
-  finish: (tx, _app, row) => clear(tx, row.id),
+  finish: (tx, _app, row) => clearPayload(tx, row.id),
   async markUncertain() {},
 
   async giveUp(_tx, app, row) {

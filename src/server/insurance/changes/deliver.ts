@@ -13,7 +13,7 @@ import { policyDataOf, policyOrder, type PolicyData } from '../delivery.ts';
 import { policyInForce } from './policy.ts';
 import * as rows from './rows.ts';
 import type { ChangeRow } from './rows.ts';
-import { isSilent } from './silence.ts';
+import { isGivenUp } from './givenUp.ts';
 
 /** The outbox work that has a change made for which nothing is paid; `policies` does it. */
 export const POLICY_JOB = 'policy';
@@ -45,7 +45,7 @@ const snapshotOf = ({ snapshot_json }: Pick<ChangeRow, 'snapshot_json'>): OrderI
 export async function askInsurer(app: App, change: ChangeRow): Promise<IssuedPolicy | 'refused'> {
   const before = await app.insurance.findChange(change.id);
   if (before) return before;
-  if (isSilent(change, app.now())) return 'refused';
+  if (isGivenUp(change, app.now())) return 'refused';
   const { item_id: policyKey, version } = change;
   return app.insurance.changePolicy(change.id, {
     policyKey,
@@ -135,7 +135,12 @@ async function mailChange(
  * In the transaction that gives an item back. A change that the insurer made meanwhile is in force, refunded or not.
  * @returns the items that paid for its changes, which go back with it
  */
-export async function givenBack(tx: Query, app: App, itemId: string, was: WithdrawResult): Promise<string[]> {
+export async function recordWithdrawal(
+  tx: Query,
+  app: App,
+  itemId: string,
+  was: WithdrawResult,
+): Promise<string[]> {
   const own = await rows.changePaidBy(tx, itemId);
   if (own?.state === 'asked' && was === 'used') await queueChange(tx, app, own.id);
   else if (own?.state === 'asked') await refuseChange(tx, app, own);

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit';
 import { textsOf, type PdfContent } from '../../../shared/lib/pdfContent.ts';
 import { readAtMost } from '../readAtMost.ts';
 import { drawBlock } from './blocks.ts';
-import { draws, readFonts } from './fonts.ts';
+import { canDraw, readFonts } from './fonts.ts';
 import { drawBrand, MARGIN, type Doc } from './sheet.ts';
 
 /** More than a hundred sheets of text. */
@@ -15,7 +15,7 @@ const MAX_BYTES = 4 * 1024 * 1024;
  */
 export async function drawPdf(content: PdfContent, now: number): Promise<Uint8Array | undefined> {
   const doc = await openDocument(content.title, now);
-  if (!draws(doc, textsOf(content).join(' '))) return undefined;
+  if (!canDraw(doc, textsOf(content).join(' '))) return undefined;
   const bytes = readAtMost(doc, MAX_BYTES);
   drawBrand(doc);
   for (const block of content.blocks) drawBlock(doc, block);

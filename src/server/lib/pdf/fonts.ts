@@ -25,7 +25,7 @@ const SCRIPTS = /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Common}\p{sc=Inh
 export const printable = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ');
 
 /** Whether the font that `doc` has open draws every character of `text`, so that none becomes a box. */
-export function draws(doc: PDFKit.PDFDocument, text: string): boolean {
+export function canDraw(doc: PDFKit.PDFDocument, text: string): boolean {
   const { font } = (doc as unknown as OpenFont)._font;
   const signs = [...new Set(printable(text))];
   return (

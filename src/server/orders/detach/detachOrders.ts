@@ -14,7 +14,7 @@ import { forgetSupplier } from '../items/forgetSupplier.ts';
 import { itemsOf, setItem, type OrderItemRow } from '../items/rows.ts';
 import { beginRefund } from '../refunds/begin.ts';
 import { refundsOf } from '../refunds/rows.ts';
-import { isByHand } from '../refunds/standing.ts';
+import { needsManualRefund } from '../refunds/itemRefund.ts';
 import { updateOrderState } from '../changeOrderState.ts';
 import { lockOrder, lockOwnCart, type OrderRow } from '../rows.ts';
 import { CALL_MS } from '../times.ts';
@@ -68,7 +68,7 @@ export async function closePayments(app: App, userId: string): Promise<void> {
  * system.
  */
 async function refundUndelivered(tx: Query, app: App, order: OrderRow): Promise<void> {
-  const byHand = isByHand(order, await refundsOf(tx, order.id));
+  const byHand = needsManualRefund(order, await refundsOf(tx, order.id));
   for (const item of (await itemsOf(tx, order.user_id, order.id)).filter(isOwed))
     if (byHand || !(await beginRefund(tx, app, item.id, 'operator')).ok) await stopDelivery(tx, app, item);
   const current = await lockOrder(tx, order.id);

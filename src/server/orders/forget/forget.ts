@@ -4,7 +4,7 @@
  */
 import { addDays, earliestToday, type CalendarDate } from '../../../shared/lib/dates.ts';
 import { daysOf } from '../../../shared/products/product.ts';
-import { bump, deleteItem } from '../../cart/rows.ts';
+import { raiseVersion, deleteItem } from '../../cart/rows.ts';
 import type { Query } from '../../db/database.ts';
 import { runPeriodicJob } from '../../outbox/periodicJobs.ts';
 import type { App } from '../../context.ts';
@@ -123,7 +123,7 @@ const removeFromCart = (app: App, userId: string, id: string): Promise<number> =
   app.db.write(async (tx) => {
     await lockOwnCart(tx, userId);
     if (!(await deleteItem(tx, userId, id))) return 0;
-    const cart = await bump(tx, userId, app.now());
+    const cart = await raiseVersion(tx, userId, app.now());
     await cancelOpenOrders(tx, app, userId, cart.id);
     return 1;
   });

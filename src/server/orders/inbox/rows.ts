@@ -15,7 +15,7 @@ export async function receive(tx: Query, event: Event): Promise<boolean> {
 }
 
 /** Keeps the id, so that the event is never applied twice. */
-export async function empty(
+export async function clearPayload(
   tx: Query,
   { provider, event_id }: Pick<Event, 'provider' | 'event_id'>,
 ): Promise<void> {

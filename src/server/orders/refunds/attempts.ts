@@ -30,8 +30,8 @@ export async function isSent(
   );
 }
 
-/** A refund follows the attempt that has its money; without one its current attempt, so that it can fail. */
-export const follows = (refund: RefundRow, { refundId, state }: RefundStatus): boolean =>
+/** A refund takes the status of the attempt that has its money; without one, of its current attempt, so that it can fail. */
+export const takesStatus = (refund: RefundRow, { refundId, state }: RefundStatus): boolean =>
   refund.provider_ref === null
     ? state !== 'failed' || attemptOf(refund) === refundId
     : refund.state === 'failed' && state !== 'failed';

@@ -9,7 +9,7 @@ import { productOf } from '../../products/product.ts';
 import { wasDeliveredByHand } from '../byHand.ts';
 import { updateOrderState } from '../changeOrderState.ts';
 import { lockOrder, type OrderRow } from '../rows.ts';
-import { leftOf } from './left.ts';
+import { refundableAmount } from './refundableAmount.ts';
 import * as rows from './rows.ts';
 import type { RefundRow } from './rows.ts';
 
@@ -32,8 +32,8 @@ export async function beginRefund(
   const product = productOf(app, item.product_id);
   const obstacle = await product.refundObstacle?.(tx, itemId);
   if (obstacle) return fail(obstacle);
-  const left = await rows.leftOfItem(tx, item);
-  if (leftOf(order, await rows.refundsOf(tx, order.id)) < left) return fail('OTHER');
+  const left = await rows.refundableAmountOf(tx, item);
+  if (refundableAmount(order, await rows.refundsOf(tx, order.id)) < left) return fail('OTHER');
   if (cause === 'traveler' && wasDeliveredByHand(await deliveryOf(tx, itemId))) return fail('OTHER');
   if (!(await stopDelivery(tx, app, order, item))) return fail('BUSY');
   const wanted = newRefund(app, order, { ...item, amount: left }, { cause, state: 'asked' });

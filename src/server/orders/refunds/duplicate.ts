@@ -7,7 +7,7 @@ import type { OrderRow } from '../rows.ts';
 import { attemptOf, newRefund } from './begin.ts';
 import { mailDuplicate } from './mail.ts';
 import * as rows from './rows.ts';
-import { refundWhole } from './whole.ts';
+import { refundWhole } from './wholeRefund.ts';
 
 type Goods = {
   duplicates: readonly OrderItemRow[];

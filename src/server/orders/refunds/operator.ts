@@ -10,9 +10,9 @@ import { hasEvent } from '../eventRows.ts';
 import { lockOrder, type OrderRow } from '../rows.ts';
 import { DIFFERS } from '../settle.ts';
 import { beginRefund, stopDelivery } from './begin.ts';
-import { hasPart, leftOf } from './left.ts';
+import { hasPartialRefund, refundableAmount } from './refundableAmount.ts';
 import * as rows from './rows.ts';
-import { refundWhole, send } from './whole.ts';
+import { refundWhole, queueRefund } from './wholeRefund.ts';
 
 /** Why an order cannot be given back. Thrown, so that nothing of a refund that was begun stays. */
 export class NotRefunded extends Error {
@@ -35,13 +35,13 @@ export async function refundOrderIn(tx: Query, app: App, orderId: string): Promi
   const order = await lockOrder(tx, orderId);
   if (!order || !isPaid(order.state)) throw new NotRefunded('UNPAID');
   const refunds = await rows.refundsOf(tx, orderId);
-  const left = leftOf(order, refunds);
+  const left = refundableAmount(order, refunds);
   if (left <= 0) throw new NotRefunded('NOTHING');
   if (await isOtherPayment(tx, order)) {
     await refundOtherPayment(tx, app, order);
     return { refunds: 1, amount: left };
   }
-  if (hasPart(refunds)) throw new NotRefunded('PART');
+  if (hasPartialRefund(refunds)) throw new NotRefunded('PART');
   return refundItems(tx, app, order, refunds);
 }
 
@@ -104,7 +104,7 @@ export async function retryRefundIn(tx: Query, app: App, refundId: string): Prom
   const state = refund.order_item_id === null ? 'pending' : 'asked';
   const change = { state, attempt: refund.attempt + 1, provider_ref: null, done_at: null } as const;
   await rows.setRefund(tx, refund, change);
-  await send(tx, app, { ...refund, ...change });
+  await queueRefund(tx, app, { ...refund, ...change });
   return true;
 }
 

@@ -3,9 +3,9 @@ import type { Query } from '../../db/database.ts';
 import type { App } from '../../context.ts';
 import { lockOrder } from '../rows.ts';
 import { newRefund } from './begin.ts';
-import { leftOf } from './left.ts';
+import { refundableAmount } from './refundableAmount.ts';
 import * as rows from './rows.ts';
-import { send } from './whole.ts';
+import { queueRefund } from './wholeRefund.ts';
 
 /**
  * Gives back a part of a payment that somebody of the staff names; the items stay. When it is all that was left, they go as with a
@@ -16,9 +16,9 @@ import { send } from './whole.ts';
 export async function refundPart(tx: Query, app: App, orderId: string, amount: number): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   if (!order || !isPaid(order.state)) return false;
-  if (amount > leftOf(order, await rows.refundsOf(tx, orderId))) return false;
+  if (amount > refundableAmount(order, await rows.refundsOf(tx, orderId))) return false;
   const refund = { ...newRefund(app, order, null, { cause: 'goodwill', state: 'pending' }), amount };
   await rows.insertRefund(tx, refund);
-  await send(tx, app, refund);
+  await queueRefund(tx, app, refund);
   return true;
 }

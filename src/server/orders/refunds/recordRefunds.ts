@@ -5,7 +5,7 @@ import { itemsOf, setItem, type OrderItemRow } from '../items/rows.ts';
 import * as outbox from '../../outbox/rows.ts';
 import { updateOrderState } from '../changeOrderState.ts';
 import { lockOrder, type OrderRow } from '../rows.ts';
-import { follows, isLate, recordAttempt, refundIdIn } from './attempts.ts';
+import { takesStatus, isLate, recordAttempt, refundIdIn } from './attempts.ts';
 import { attemptOf, newRefund } from './begin.ts';
 import { mailRefund } from './mail.ts';
 import * as rows from './rows.ts';
@@ -39,7 +39,7 @@ async function recordRefund(tx: Query, app: App, order: OrderRow, status: Refund
   const own = await ownOf(tx, order, status);
   if (own && !(await recordAttempt(tx, own, status))) return;
   const followed = await rows.refundByRef(tx, provider_ref);
-  const refund = followed ?? (own && follows(own, status) ? own : undefined);
+  const refund = followed ?? (own && takesStatus(own, status) ? own : undefined);
   if (!refund) return recordOther(tx, app, order, own, status);
   if (followed && (followed.state === state || (!own && isLate(followed.state, state)))) return;
   if (own && !followed && attemptOf(own) !== status.refundId)

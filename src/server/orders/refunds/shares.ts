@@ -6,7 +6,7 @@ import { itemById, type OrderItemRow } from '../items/rows.ts';
 import { updateOrderState } from '../changeOrderState.ts';
 import { lockOrder } from '../rows.ts';
 import { attemptOf, newRefund } from './begin.ts';
-import { leftOf } from './left.ts';
+import { refundableAmount } from './refundableAmount.ts';
 import { refundAtProvider } from './refundAtProvider.ts';
 import * as rows from './rows.ts';
 
@@ -15,7 +15,7 @@ export async function canRefundShares(tx: Query, items: readonly string[], amoun
   for (const { id, amount: part } of await sharesIn(tx, items, amount)) {
     const item = await itemById(tx, id);
     const order = item && (await lockOrder(tx, item.order_id));
-    if (!order || leftOf(order, await rows.refundsOf(tx, order.id)) < part) return false;
+    if (!order || refundableAmount(order, await rows.refundsOf(tx, order.id)) < part) return false;
   }
   return true;
 }
@@ -63,7 +63,7 @@ async function sharesIn(tx: Query, items: readonly string[], amount: number) {
   const paid: { id: string; left: number }[] = [];
   for (const id of items) {
     const item = await itemById(tx, id);
-    if (item) paid.push({ id, left: await rows.leftOfItem(tx, item) });
+    if (item) paid.push({ id, left: await rows.refundableAmountOf(tx, item) });
   }
   return sharesOf(paid, amount);
 }

@@ -14,7 +14,7 @@ import { CALL_MS } from '../times.ts';
 import { attemptOf, resumeDelivery } from './begin.ts';
 import { refundAtProvider } from './refundAtProvider.ts';
 import * as rows from './rows.ts';
-import { isOwnWhole } from './whole.ts';
+import { isWholeRefundOfOurs } from './wholeRefund.ts';
 
 type Outcome = 'taken' | 'used';
 
@@ -71,13 +71,13 @@ async function giveWith(
   outcome: Outcome,
   cause: rows.RefundRow['cause'] | undefined,
 ): Promise<void> {
-  const along = await productOf(app, product_id).givenBack?.(tx, app, id, outcome);
+  const along = await productOf(app, product_id).recordWithdrawal?.(tx, app, id, outcome);
   if (cause) for (const each of along ?? []) await giveAlong(tx, app, each, cause);
 }
 
 /** Other payments stay when somebody gave this one back at the provider: a person looks. */
 async function giveWithWhole(tx: Query, app: App, item: OrderItemRow, outcome: Outcome): Promise<void> {
-  const isOurs = (await rows.refundsOf(tx, item.order_id)).some(isOwnWhole);
+  const isOurs = (await rows.refundsOf(tx, item.order_id)).some(isWholeRefundOfOurs);
   await giveWith(tx, app, item, outcome, isOurs ? 'operator' : undefined);
 }
 

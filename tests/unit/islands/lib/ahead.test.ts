@@ -15,23 +15,23 @@ beforeEach(async () => {
 });
 
 it('asks once, and never for what has been taken', async () => {
-  ahead.askAhead(URL);
-  ahead.askAhead(URL);
-  expect(await (await ahead.takeAhead(URL))?.text()).toBe('answer');
-  ahead.askAhead(URL);
+  ahead.prefetch(URL);
+  ahead.prefetch(URL);
+  expect(await (await ahead.takePrefetched(URL))?.text()).toBe('answer');
+  ahead.prefetch(URL);
   expect(fetch).toHaveBeenCalledOnce();
-  expect(ahead.takeAhead(URL)).toBeUndefined();
+  expect(ahead.takePrefetched(URL)).toBeUndefined();
 });
 
 it('gives no answer that is ten seconds old', () => {
-  ahead.askAhead(URL);
+  ahead.prefetch(URL);
   vi.advanceTimersByTime(10_000);
-  expect(ahead.takeAhead(URL)).toBeUndefined();
+  expect(ahead.takePrefetched(URL)).toBeUndefined();
 });
 
 it('gives no answer that failed', async () => {
   fetch.mockRejectedValueOnce(new TypeError('offline'));
-  ahead.askAhead(URL);
+  ahead.prefetch(URL);
   await vi.advanceTimersByTimeAsync(0);
-  expect(ahead.takeAhead(URL)).toBeUndefined();
+  expect(ahead.takePrefetched(URL)).toBeUndefined();
 });

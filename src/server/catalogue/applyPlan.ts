@@ -9,7 +9,7 @@ import * as rows from './rows.ts';
 const BATCH = 200;
 
 /** Inside the transaction of the import. */
-export async function carryOut(
+export async function applyPlan(
   tx: Query,
   dialect: Database['dialect'],
   plan: Plan,

@@ -21,10 +21,10 @@ const STORED_MS = 30 * DAY;
 const MAX_FAULTS = 10;
 
 /** One process at a time looks; the rows and the alerts that they queue are one transaction, so nothing is told twice. */
-export const tellAlertsWhenDue = (app: App): Promise<boolean> =>
-  runPeriodicJob(app, 'alerts', LOOKING, tellAlerts);
+export const sendAlertsWhenDue = (app: App): Promise<boolean> =>
+  runPeriodicJob(app, 'alerts', LOOKING, sendAlerts);
 
-async function tellAlerts(app: App): Promise<void> {
+async function sendAlerts(app: App): Promise<void> {
   const present = await presentAlerts(app);
   const faults = (await faultRows(app.db.read)).slice(0, MAX_FAULTS);
   const owners = (await listStaff(app)).filter(({ role }) => role === 'owner').map(({ email }) => email);

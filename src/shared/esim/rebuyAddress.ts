@@ -8,7 +8,7 @@ type Days = { start: CalendarDate; end: CalendarDate };
  * The form for the same eSIM once more, with the next dates: those of the saved trip where it comes after; else from today on, to
  * the end where its data ran out before that, or for as many days as before.
  */
-export function againAddress(esim: EsimPurchase, today: CalendarDate, trip: Days | undefined): string {
+export function rebuyAddress(esim: EsimPurchase, today: CalendarDate, trip: Days | undefined): string {
   const { start: startDate, end: endDate } = nextDays(esim, today, trip);
   return withQuery(paths.esim(), { destination: esim.destination_id, startDate, endDate });
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { againAddress } from '../../../src/shared/esim/again.ts';
+import { rebuyAddress } from '../../../src/shared/esim/rebuyAddress.ts';
 import type { EsimPurchase } from '../../../src/shared/esim/purchase.ts';
 
 const esim = { destination_id: 'JPN', start: '2027-01-10', end: '2027-01-20' } as EsimPurchase;
 const days = (today: string, trip?: { start: string; end: string }) => {
-  const query = new URL(againAddress(esim, today, trip), 'https://x.example').searchParams;
+  const query = new URL(rebuyAddress(esim, today, trip), 'https://x.example').searchParams;
   expect(query.get('destination')).toBe('JPN');
   return [query.get('startDate'), query.get('endDate')];
 };

@@ -6,13 +6,16 @@ import { wasDeliveredByHand } from '../byHand.ts';
 import type { OrderItemRow } from '../items/rows.ts';
 import type { OrderRow } from '../rows.ts';
 import type { RefundRow } from './rows.ts';
-import { isOwnWhole } from './whole.ts';
+import { isWholeRefundOfOurs } from './wholeRefund.ts';
 
 type Order = Pick<OrderRow, 'state' | 'total' | 'paid_amount'>;
 type Refund = Pick<RefundRow, 'order_item_id' | 'state' | 'cause'>;
 
 /** Whether a person must decide: part of the payment was refunded at the provider, or it differs from the total. */
-export const isByHand = ({ state, total, paid_amount }: Order, refunds: readonly Refund[]): boolean =>
+export const needsManualRefund = (
+  { state, total, paid_amount }: Order,
+  refunds: readonly Refund[],
+): boolean =>
   !isPaid(state) ||
   (paid_amount !== null && paid_amount !== total) ||
   refunds.some(({ order_item_id, cause }) => order_item_id === null && cause !== 'change');
@@ -35,9 +38,9 @@ export function itemRefund(
     return { ...ruleText, state: own.state === 'failed' ? 'late' : own.state };
   if (item.state === 'refunded') return { ...ruleText, state: 'done' };
   if (item.state === 'refund_pending')
-    return { ...ruleText, state: refunds.find(isOwnWhole)?.state === 'failed' ? 'late' : 'pending' };
+    return { ...ruleText, state: refunds.find(isWholeRefundOfOurs)?.state === 'failed' ? 'late' : 'pending' };
   const undelivered = item.state === 'dead' || item.state === 'uncertain';
   const isTakenBack = item.state === 'done' && !own && !wasDeliveredByHand(item.data_json);
   const isRefundable = undelivered || (isTakenBack && isWithinRefundPeriod(rule, now));
-  return { ...ruleText, state: isRefundable && !isByHand(order, refunds) ? 'offered' : 'closed' };
+  return { ...ruleText, state: isRefundable && !needsManualRefund(order, refunds) ? 'offered' : 'closed' };
 }

@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { SECOND } from '../../shared/lib/durations.ts';
 
-export const LOOK_FOR_REST_EVERY_MS = 10 * SECOND;
+export const LOOK_FOR_IDLE_EVERY_MS = 10 * SECOND;
 
 /** Share of its time that the event loop works. Looking for due work takes one or two hundredths, ten pages a second a tenth. */
 const BUSY = 0.1;
@@ -11,9 +11,9 @@ const BUSY = 0.1;
 /**
  * V8 collects while a program allocates: without this a process that has become quiet keeps what its start or its last crowd left, a third of
  * its memory. One collection, which holds the thread for 50 ms, is enough: V8 returns the rest itself, in small steps, within half a minute.
- * @returns to be called every `LOOK_FOR_REST_EVERY_MS`; it collects in the first quiet interval after a busy one
+ * @returns to be called every `LOOK_FOR_IDLE_EVERY_MS`; it collects in the first quiet interval after a busy one
  */
-export function memoryAtRest(collect: () => void = collectGarbage, read = utilization()): () => void {
+export function collectWhenIdle(collect: () => void = collectGarbage, read = utilization()): () => void {
   let wasBusy = false;
   return () => {
     const isBusy = read() > BUSY;

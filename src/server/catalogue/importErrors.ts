@@ -10,8 +10,8 @@ export class ImportConflict extends Error {
   }
 }
 
-/** More would leave than was said. */
-export class ImportBrake extends Error {
+/** More entries would be removed than was confirmed. */
+export class TooManyRemovals extends Error {
   readonly leaving: number;
   constructor(leaving: number, of: number) {
     super(importMessages.leaving(leaving, of));
@@ -23,5 +23,5 @@ export class ImportBrake extends Error {
 const MAX_LEAVING = 0.1;
 
 /** @param plan `before`: how many entries of the source are on the site */
-export const needsBrake = ({ remove, before }: { remove: readonly unknown[]; before: number }): boolean =>
+export const removesTooMany = ({ remove, before }: { remove: readonly unknown[]; before: number }): boolean =>
   remove.length > before * MAX_LEAVING;

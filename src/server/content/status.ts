@@ -4,17 +4,17 @@ import type { ContentFile } from './file.ts';
 import type { TextMap } from './texts.ts';
 
 /** What is in use, and what is not. */
-export type Standing = {
+export type ContentStatus = {
   /** By file; of the catalogue, of its newest valid version. */
   texts: TextMap;
   /** Mistakes of newer texts, which are not used. */
   refused: readonly FileProblem[];
 };
 
-export function standingOf(
+export function statusOf(
   files: ReadonlyMap<string, ContentFile<unknown>>,
   catalogue: ReturnType<CatalogueFiles['standing']>,
-): Standing {
+): ContentStatus {
   const alone = [...files].map(([file, { standing }]) => ({ file, ...standing() }));
   const refused = alone.flatMap(({ file, problems }) => problems.map((problem) => ({ file, ...problem })));
   return {

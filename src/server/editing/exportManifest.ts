@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import { digestOf } from '../content/published.ts';
 
 /** Ends the name of what is published, where the file itself was edited. */
-export const BESIDE = '.new';
+export const NEWER_SUFFIX = '.new';
 
-const EXPORTED_FILE = '.sojourn-content.json';
+const MANIFEST_FILE = '.sojourn-content.json';
 
 const digest = v.nullable(v.string());
 
@@ -15,22 +15,22 @@ const digest = v.nullable(v.string());
  * `version`: the published one, 0 where nothing was published. `digest`: of the text that was written, null for a file
  * that was taken off. `folder`: of the site's own file at that time.
  */
-const exportedSchema = v.record(v.string(), v.object({ version: v.number(), digest, folder: digest }));
-export type Exported = v.InferOutput<typeof exportedSchema>;
+const manifestSchema = v.record(v.string(), v.object({ version: v.number(), digest, folder: digest }));
+export type ExportManifest = v.InferOutput<typeof manifestSchema>;
 
 /** @returns undefined for a folder without an export */
-export function exportedIn(dir: string): Exported | undefined {
-  const path = join(dir, EXPORTED_FILE);
+export function readManifest(dir: string): ExportManifest | undefined {
+  const path = join(dir, MANIFEST_FILE);
   if (!existsSync(path)) return undefined;
   try {
-    return v.parse(exportedSchema, JSON.parse(readFileSync(path, 'utf8')));
+    return v.parse(manifestSchema, JSON.parse(readFileSync(path, 'utf8')));
   } catch (cause) {
     throw new Error(`${path} cannot be used: delete it, and export again.`, { cause });
   }
 }
 
-export function putExported(dir: string, exported: Exported): void {
-  writeFileSync(join(dir, EXPORTED_FILE), `${JSON.stringify(exported, null, 2)}\n`);
+export function writeManifest(dir: string, exported: ExportManifest): void {
+  writeFileSync(join(dir, MANIFEST_FILE), `${JSON.stringify(exported, null, 2)}\n`);
 }
 
 export const digestOrNull = (text: string | null): string | null => (text === null ? null : digestOf(text));

@@ -8,16 +8,19 @@ type Payment = Pick<OrderRow, 'paid_amount' | 'total'>;
  * Cents of a payment that have not gone back and are not on their way. A failed refund counts: it can be tried again.
  * @param refunds all of the order
  */
-export function leftOf(order: Payment, refunds: readonly Pick<RefundRow, 'amount' | 'state'>[]): number {
+export function refundableAmount(
+  order: Payment,
+  refunds: readonly Pick<RefundRow, 'amount' | 'state'>[],
+): number {
   const active = refunds.filter(isActive);
-  return active.some(({ amount }) => amount === null) ? 0 : paidBut(order, active);
+  return active.some(({ amount }) => amount === null) ? 0 : paidMinus(order, active);
 }
 
 /**
  * Cents of an item's price that have not gone back, and are not on their way.
  * @param refunds all of its order
  */
-export const leftOfItemIn = (
+export const refundableAmountOfItem = (
   refunds: readonly Pick<RefundRow, 'amount' | 'state' | 'order_item_id' | 'part_of'>[],
   { id, amount }: Pick<OrderItemRow, 'id' | 'amount'>,
 ): number =>
@@ -26,7 +29,7 @@ export const leftOfItemIn = (
     .reduce((left, refund) => left - (refund.amount ?? 0), amount);
 
 /** Whether a part went back that belongs to no item: its amount was named by staff or at the provider. */
-export const hasPart = (
+export const hasPartialRefund = (
   refunds: readonly Pick<RefundRow, 'amount' | 'state' | 'order_item_id' | 'part_of'>[],
 ): boolean =>
   refunds.some(
@@ -65,11 +68,11 @@ function sumOf<Refund extends Pick<RefundRow, 'amount' | 'state'>>(
   isCounted: (refund: Refund) => boolean,
 ): number {
   const active = refunds.filter(isActive);
-  const rest = paidBut(order, active);
+  const rest = paidMinus(order, active);
   return active.filter(isCounted).reduce((sum, { amount }) => sum + (amount ?? rest), 0);
 }
 
 const isActive = ({ state }: Pick<RefundRow, 'state'>): boolean => state !== 'void';
 
-const paidBut = ({ paid_amount, total }: Payment, refunds: readonly Pick<RefundRow, 'amount'>[]): number =>
+const paidMinus = ({ paid_amount, total }: Payment, refunds: readonly Pick<RefundRow, 'amount'>[]): number =>
   (paid_amount ?? total) - refunds.reduce((sum, { amount }) => sum + (amount ?? 0), 0);

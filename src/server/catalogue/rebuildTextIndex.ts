@@ -14,7 +14,7 @@ import { liveDocs } from './rows.ts';
 const BATCH = 200;
 
 /** Repeatable. */
-export async function indexTextAgain(db: Database, content: CatalogueContent): Promise<void> {
+export async function rebuildTextIndex(db: Database, content: CatalogueContent): Promise<void> {
   const names = namesOf(content);
   let batch = await liveDocs(db.read, 0, BATCH);
   for (; batch.length; batch = await liveDocs(db.read, batch.at(-1)!.num, BATCH)) {

@@ -21,13 +21,13 @@ export async function refundWhole(
   cause: 'operator' | 'duplicate',
 ): Promise<OrderRow> {
   const before = await rows.refundsOf(tx, order.id);
-  if (before.some(isOwnWhole)) return order;
+  if (before.some(isWholeRefundOfOurs)) return order;
   const refund = newRefund(app, order, null, { cause, state: 'pending' });
   await rows.insertRefund(tx, refund);
   for (const item of await itemsOf(tx, order.user_id, order.id))
     await setItem(tx, item, { state: 'refund_pending' });
   const restated = await updateOrderState(tx, app, order, CAUSES[cause]);
-  await send(tx, app, refund);
+  await queueRefund(tx, app, refund);
   return restated;
 }
 
@@ -35,11 +35,14 @@ export async function refundWhole(
 const CAUSES = { operator: 'refund decided', duplicate: 'bought before' } as const;
 
 /** A whole refund that we decided on; one made by hand at the provider, or of an amount that staff named, may be partial. */
-export const isOwnWhole = ({ order_item_id, cause }: Pick<RefundRow, 'order_item_id' | 'cause'>): boolean =>
+export const isWholeRefundOfOurs = ({
+  order_item_id,
+  cause,
+}: Pick<RefundRow, 'order_item_id' | 'cause'>): boolean =>
   order_item_id === null && cause !== 'provider' && cause !== 'goodwill' && cause !== 'change';
 
 /** Queues a refund. @param refund of an item, which its supplier withdraws first, or of a whole order */
-export async function send(tx: Query, app: App, refund: RefundRow): Promise<void> {
+export async function queueRefund(tx: Query, app: App, refund: RefundRow): Promise<void> {
   const { id, order_item_id: item } = refund;
   const [kind, payload] =
     item === null ? (['refund', { refund: id }] as const) : (['withdraw', { refund: id, item }] as const);
