@@ -124,7 +124,7 @@ export const catalogueCopy = {
     to ? `${from ?? 0} to ${to} years old` : `${from} years or older`,
   gpa: (least: number): string => `GPA of ${least.toFixed(1)} or higher`,
   calendar: 'Deadlines to calendar',
-  applyForOffers: 'Apply for offers',
+  applyForDeals: 'Apply for deals',
   seeOffer: 'See your offer',
   applyFree: 'Applying is free. You see any award before you decide.',
   related: 'Similar programs',

@@ -217,7 +217,7 @@ test('without script every step is a form, and nothing is lost on the way', asyn
   await plain.locator('[name=password]').fill(account.password);
   await plain.locator('form [type=submit]:not([aria-describedby=sample-note])').click();
   const title = await plain.getByRole('heading', { level: 1 }).textContent();
-  await plain.getByRole('main').getByRole('link', { name: catalogueCopy.applyForOffers }).click();
+  await plain.getByRole('main').getByRole('link', { name: catalogueCopy.applyForDeals }).click();
   await expect(plain.getByRole('main')).toContainText(applyCopy.fromProgram(title!));
   await plain.goto(`${paths.apply()}?country=PT&term=spring`);
   await expect(plain.getByRole('main')).toContainText(applyCopy.offered(['Portugal', 'Spring']));

@@ -24,7 +24,7 @@ test('an offer is answered by its traveler and its provider', async ({ page, bro
   const offer = plain.url();
   const reference = (await plain.getByText(/^Ref SJ-/).textContent())!.trim().replace('Ref ', '');
   await plain.getByRole('link', { name: offersCopy.program }).click();
-  await expect(plain.getByRole('link', { name: catalogueCopy.applyForOffers })).toHaveCount(0);
+  await expect(plain.getByRole('link', { name: catalogueCopy.applyForDeals })).toHaveCount(0);
   await plain.getByRole('link', { name: catalogueCopy.seeOffer }).first().click();
   expect(plain.url()).toBe(offer);
   const asking = plain.getByText(offersCopy.replyBy).or(plain.getByText(offersCopy.calendar));
