@@ -127,6 +127,8 @@ export const catalogueCopy = {
   applyForDeals: 'Apply for deals',
   seeOffer: 'See your offer',
   applyFree: 'Applying is free. You see any award before you decide.',
+  noDeal:
+    'No deal on this program is open now. One application, free of charge, brings those of other programs that fit you.',
   related: 'Similar programs',
   removed: 'This program is no longer offered',
   removedReading: 'This page is no longer offered',

@@ -5,6 +5,7 @@ import { PROGRAM_QUESTIONS } from '../../src/server/cachedPages/programQuestions
 import type { User } from '../../src/server/context.ts';
 import { answerOffer } from '../../src/server/offers/calls.ts';
 import { storedOffer } from '../../src/server/offers/storedOffers.ts';
+import { addDays } from '../../src/shared/lib/dates.ts';
 import { amountOffFee } from '../../src/shared/offers/fee.ts';
 import { usd } from '../../src/shared/lib/money.ts';
 import { buildApp, type TestApp } from '../fixtures/app.ts';
@@ -55,9 +56,12 @@ describeDatabases('the award in the total cost of a program', (open) => {
   });
 
   it('comes with the way to the offer', async () => {
-    expect(await askOffer(maya)).toEqual({ offered: false, href: undefined });
+    expect(await askOffer(maya)).toEqual({ offered: false, href: undefined, open: true });
     await apply();
-    expect(await askOffer(maya)).toEqual({ offered: true, href: `/offers/${programWithAward().deal.id}` });
+    expect(await askOffer(maya)).toMatchObject({
+      offered: true,
+      href: `/offers/${programWithAward().deal.id}`,
+    });
     expect(await askOffer(undefined)).toMatchObject({ offered: false });
     expect(await askOffer(await newTraveler(app, 'tom@sojourn.test'))).toMatchObject({ offered: false });
 
@@ -66,6 +70,18 @@ describeDatabases('the award in the total cost of a program', (open) => {
     expect((await callRoute(app, answerOffer, { user: maya, body })).status).toBe(200);
     expect(await ask(maya)).toMatchObject({ offered: false });
     expect(await askOffer(maya)).toMatchObject({ offered: true });
+  });
+
+  it('is said to be none where no deal on the program is open', async () => {
+    const { content, deal, program } = programWithAward();
+    const withDeal = new Set(content.deals.map(({ program: id }) => id));
+    const without = content.programs.find(({ id }) => !withDeal.has(id))!;
+    const visitor = { app, user: maya, theme: undefined, cartCount: 0 };
+    expect(await PROGRAM_QUESTIONS.offerOn(visitor, without.id)).toMatchObject({ open: false });
+    expect(await PROGRAM_QUESTIONS.offerOn(visitor, program.id)).toMatchObject({ open: true });
+    const afterAll = Date.parse(`${addDays(deal.reply_by, 400)}T12:00:00Z`);
+    const later = { ...visitor, app: { ...app, now: () => afterAll } };
+    expect(await PROGRAM_QUESTIONS.offerOn(later, program.id)).toMatchObject({ open: false });
   });
 
   it('takes nothing off a fee that it is no part of', async () => {

@@ -5,8 +5,16 @@ import type { CalendarDate } from '../../shared/lib/dates.ts';
 import { usd } from '../../shared/lib/money.ts';
 import { amountOffFee } from '../../shared/offers/fee.ts';
 import { paths } from '../../shared/lib/paths.ts';
+import { isOpen } from '../applications/candidates.ts';
 import { travelerFacts } from '../applications/travelerFacts.ts';
+import { listDeals } from '../catalogue/deals.ts';
+import type { App } from '../context.ts';
 import { dealOn, declinedDealOn, type Visitor } from './visitor.ts';
+
+async function hasOpenDeal(app: App, programId: string): Promise<boolean> {
+  const deals = await listDeals(app);
+  return deals.some(({ deal }) => deal.program === programId && isOpen(deal, app.now()));
+}
 
 export const PROGRAM_QUESTIONS = {
   /**
@@ -47,9 +55,13 @@ export const PROGRAM_QUESTIONS = {
     };
   },
 
-  /** The traveler's own offer of a program, or one that they declined and may still take: an application would bring no other. */
+  /**
+   * The traveler's own offer of a program, or one that they declined and may still take: an application would bring no other.
+   * `open`: an application can bring one, because a deal on the program is open.
+   */
   offerOn: async (visitor: Visitor, programId: string) => {
     const deal = (await dealOn(visitor, programId)) ?? (await declinedDealOn(visitor, programId));
-    return { offered: deal !== undefined, href: deal && paths.deal(deal.id) };
+    const open = await hasOpenDeal(visitor.app, programId);
+    return { offered: deal !== undefined, href: deal && paths.deal(deal.id), open };
   },
 };
