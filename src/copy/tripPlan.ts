@@ -28,6 +28,8 @@ export const tripPlanCopy = {
     used_up: 'All data of your eSIM is used.',
     expired: 'Your eSIM has expired at the network.',
   },
+  /** @param dates those that the policy has now */
+  move: (dates: string): string => `Or change the dates of your policy, now ${dates}`,
   inCart: 'It is in your cart and not ordered yet.',
   reasons: {
     insurance: {

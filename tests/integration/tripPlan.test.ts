@@ -4,6 +4,7 @@ import type { User } from '../../src/server/context.ts';
 import { watchUsage } from '../../src/server/esim/usage/watch.ts';
 import { homePage } from '../../src/server/home/home.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
+import { changePage } from '../../src/server/policies/page.ts';
 import { sharedPlan } from '../../src/server/tripPlan/sharedPlan.ts';
 import { tripPage } from '../../src/server/tripPlan/tripPage.ts';
 import { savedTrip } from '../../src/server/trips/offer.ts';
@@ -71,6 +72,31 @@ describeDatabases('the page of a trip', (open) => {
     await insure(app, maya);
     await buyAll();
     expect(await gapsOf('insurance')).toMatchObject([{ from: TRIP.start, to: JAPAN.endDate }]);
+  });
+
+  it('offers to move the policy that the trip left behind, and shows what that costs', async () => {
+    const values = { destination: '112', coverageType: '0', plan_id: '1508' };
+    await insure(app, maya, {
+      ...values,
+      departureDate: JAPAN.startDate,
+      returnDate: addDays(JAPAN.startDate, 9),
+    });
+    await buyAll();
+    const { id } = (await itemsOf(app, maya))[0]!;
+    const moved = { country: 'JP', start: addDays(JAPAN.startDate, 20), end: addDays(JAPAN.startDate, 29) };
+    await saveTrip(app, maya, moved);
+    const [gap] = await gapsOf('insurance');
+    expect(gap).toMatchObject({
+      close: { by: 'shop' },
+      move: { from: JAPAN.startDate, to: addDays(JAPAN.startDate, 9) },
+    });
+    const { pathname, searchParams } = new URL(gap!.move!.href, 'https://sojourn.test');
+    expect(pathname).toBe(paths.changePolicy(id));
+    const page = await changePage(app, maya, id, searchParams);
+    expect(page!.statement).toMatchObject({ difference: 0, then: { from: moved.start, to: moved.end } });
+    // A policy that runs keeps its first day.
+    time.advance(Date.parse(`${addDays(JAPAN.startDate, 3)}T12:00Z`) - time.now());
+    expect((await gapsOf('insurance'))[0]).not.toHaveProperty('move.href');
   });
 
   it('tells what is left of an eSIM in use, and has no day of one that is used up', async () => {

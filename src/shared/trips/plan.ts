@@ -8,6 +8,7 @@ import type { CalendarDate } from '../lib/dates.ts';
 import { paths } from '../lib/paths.ts';
 import { isWholly, coveredRanges } from './coverage.ts';
 import type { DayGap } from './endedEsims.ts';
+import { policyMove, type PolicyMove } from './movablePolicy.ts';
 import { inCartFor, productDays } from './productDays.ts';
 import { SHOP, type NotSold, type ShopFacts } from './shop.ts';
 import { cartWithoutCompanions, withoutCompanions, type TravelerNames } from './whose.ts';
@@ -21,11 +22,12 @@ type DayLane = Omit<TripLane, 'gaps'> & { gaps: DayGap[] };
 
 /**
  * What closes a gap: a form filled with exactly its days, the cart that has them, or more data for an eSIM; else the reason why nothing does.
- * `ended`: why the eSIM for these days connects no more.
+ * `ended`: why the eSIM for these days connects no more. `move`: the policy that can take the trip's days instead of another one.
  */
 export type TripGap = DateRange & {
   product: CoverProduct;
   ended?: EsimEnd | undefined;
+  move?: PolicyMove | undefined;
   close: { href: string; by: 'shop' | 'cart' | 'topUp' } | { reason: NotSold | 'unreachable' };
 };
 
@@ -56,7 +58,7 @@ export function planOf(all: PlanFacts, describe = planRange): TripPlan {
     ...(['insurance', 'esim'] as const).map((product) => productLane(product, facts, describe)),
   ];
   const gaps = lanes.flatMap(({ name, gaps: missing }) =>
-    name === 'program' ? [] : missing.map((range) => gapOf(name, range, facts)),
+    name === 'program' ? [] : missing.map((range) => withMove(gapOf(name, range, facts), facts)),
   );
   return {
     days,
@@ -98,6 +100,12 @@ function planRange({ from, to, name, traveler, label, orderId }: PurchasedPart):
   const text = [name, traveler || label].filter(Boolean).join(', ');
   return { from, to, label: text, href: paths.purchase(orderId) };
 }
+
+/** Beside what is sold only: what is in the cart is decided already. */
+const withMove = (gap: TripGap, { trip, bought, today }: PlanFacts): TripGap =>
+  gap.product === 'insurance' && 'by' in gap.close && gap.close.by === 'shop'
+    ? { ...gap, move: policyMove(trip, bought, today) }
+    : gap;
 
 /** How a gap can be closed; of the cart, only what counts for it matters. */
 export function gapOf(
