@@ -7,7 +7,7 @@ import { roleAdmits } from './shared/staff/roles.ts';
 import { accessOf, API_ENDPOINTS, READ_AND_POST, SAFE_METHODS, type Access } from './server/calls/access.ts';
 import { FORM_ROUTES } from './server/allForms.ts';
 import { assemble, theApp } from './server/app.ts';
-import { storeInterruptedForm } from './server/account/session/interruptedForm.ts';
+import { refuseForm } from './server/account/session/interruptedForm.ts';
 import {
   cookieName,
   cookieOptions,
@@ -63,11 +63,8 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   context.locals.signedIn = session !== undefined;
   // First, so that a wrong method does not reveal that a staff page is there.
   const refused = (await refuseStaffPage(context)) ?? refusal(context, access);
-  if (refused) {
-    // Only what leads somewhere: a page that is not there must not differ from one that never was.
-    if (refused.status === 303) await storeInterruptedForm(context);
-    return refused;
-  }
+  // Only what leads somewhere: a page that is not there must not differ from one that never was.
+  if (refused) return refused.status === 303 ? refuseForm(context, refused) : refused;
   if (access === 'staff' && roleAdmits(session?.user.staff?.role, { staff: 'editor' }))
     context.locals.waitingApprovals = await countApprovals(app.db.read);
   if (context.routePattern === PREVIEW_ROUTE) return previewFrame(context, next, assemble);

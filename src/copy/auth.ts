@@ -90,6 +90,8 @@ export const authCopy = {
       'We could not sign you in with this email and password. If you have an account already, sign in instead.',
     RateLimit: 'Too many tries. Please wait a moment and try again. The wait grows with each further try.',
     BadRequest: 'The form has expired. Please try again.',
+    FormTooLong:
+      'Your session had ended, and what you sent was too long to be kept. Go back in your browser and copy it first, then sign in.',
     Default: 'We could not sign you in. Please try again.',
   },
 } as const;

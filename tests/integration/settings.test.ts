@@ -1,4 +1,5 @@
 /** Settings, photo, sessions and what is kept of a form (F019, F152, D45), with a second traveler beside the first. */
+import { randomBytes } from 'node:crypto';
 import type { APIContext } from 'astro';
 import { parseSetCookie } from 'cookie';
 import sharp from 'sharp';
@@ -14,6 +15,7 @@ import {
 } from '../../src/server/account/calls.ts';
 import * as signOutRoute from '../../src/pages/auth/signout.ts';
 import {
+  refuseForm,
   storeInterruptedForm,
   takeInterruptedForm,
 } from '../../src/server/account/session/interruptedForm.ts';
@@ -32,8 +34,10 @@ import { signInWithPassword } from '../../src/server/account/signIn/signInWithPa
 import { reply, type Call } from '../../src/server/calls/call.ts';
 import type { App, User } from '../../src/server/context.ts';
 import { responseOf } from '../../src/server/calls/refusal.ts';
+import { authCopy, signInMessage } from '../../src/copy/auth.ts';
+import { FORM_TOO_LONG } from '../../src/shared/account/signInCodes.ts';
 import { ANSWER_LENGTH } from '../../src/shared/staff/support.ts';
-import { photoPath } from '../../src/shared/lib/paths.ts';
+import { paths, photoPath } from '../../src/shared/lib/paths.ts';
 import { SENT_BY_SCRIPT } from '../../src/shared/lib/scriptedForm.ts';
 import { buildApp, NOW } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
@@ -523,6 +527,26 @@ describeDatabases('settings', (open) => {
       expect((await kept({ ...script, [SENT_BY_SCRIPT]: '1' })).take(maya)).toMatchObject({
         firstname: 'Maja',
       });
+    });
+
+    it('is told of at sign-in when it is too long for cookies, and leaves no older one', async () => {
+      const { jar, take } = await kept();
+      const answer = randomBytes(12_000).toString('base64');
+      const redirect = (to: string, status: number) =>
+        new Response(null, { status, headers: { location: to } });
+      const locals = { app, user: undefined } as unknown as APIContext['locals'];
+      const refuseAt = (fields: Record<string, string>) =>
+        refuseForm(
+          { ...jar, locals, redirect, ...post('/settings', {}, fields) } as Parameters<typeof refuseForm>[0],
+          redirect(paths.signIn('/settings?part=1'), 303),
+        );
+      const short = await refuseAt({ answer: 'short' });
+      expect(short.headers.get('location')).toBe(paths.signIn('/settings?part=1'));
+      const long = await refuseAt({ answer });
+      expect(long.status).toBe(303);
+      expect(long.headers.get('location')).toBe(paths.signIn('/settings?part=1', FORM_TOO_LONG));
+      expect(take(maya)).toBeUndefined();
+      expect(signInMessage(FORM_TOO_LONG, true)!.text).toBe(authCopy.errors.FormTooLong);
     });
 
     it('is not kept for another site, nor without a cookie that says whose it was', async () => {

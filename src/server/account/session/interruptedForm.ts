@@ -4,6 +4,8 @@
  */
 import type { APIContext } from 'astro';
 import * as v from 'valibot';
+import { FORM_TOO_LONG } from '../../../shared/account/signInCodes.ts';
+import { paths } from '../../../shared/lib/paths.ts';
 import { SENT_BY_SCRIPT } from '../../../shared/lib/scriptedForm.ts';
 import { mediaType, readForm } from '../../calls/body.ts';
 import { foreignOrigin } from '../../calls/request.ts';
@@ -18,16 +20,39 @@ const formSchema = v.object({ uid: v.string(), path: v.string(), fields: v.recor
 
 const SECRETS = /password|token/i;
 
-/** Stores the fields of a refused post when its session cookie still says whose session that was. */
-export async function storeInterruptedForm({ cookies, locals, request, url }: Context): Promise<void> {
+/**
+ * Stores the fields of a refused post when its session cookie still says whose session that was.
+ * @returns 'too long' for what no cookies take; nothing of it is stored then
+ */
+export async function storeInterruptedForm({
+  cookies,
+  locals,
+  request,
+  url,
+}: Context): Promise<'too long' | undefined> {
   const { app } = locals;
-  if (request.method !== 'POST' || !comesBack(request) || foreignOrigin(request, app.config.origin)) return;
-  if (mediaType(request) !== 'application/x-www-form-urlencoded') return;
+  if (request.method !== 'POST' || !comesBack(request) || foreignOrigin(request, app.config.origin))
+    return undefined;
+  if (mediaType(request) !== 'application/x-www-form-urlencoded') return undefined;
   const uid = await ownerOf(app, cookies.get(cookieName(app))?.value);
   const allFields = uid && (await readForm(request));
-  if (!allFields || isRefusal(allFields)) return;
+  if (!allFields || isRefusal(allFields)) return undefined;
   const fields = Object.fromEntries(Object.entries(allFields).filter(([name]) => !SECRETS.test(name)));
-  storeLong(app, PURPOSE, { uid, path: url.pathname, fields }, cookies);
+  if (storeLong(app, PURPOSE, { uid, path: url.pathname, fields }, cookies)) return undefined;
+  // An older form of the same page must not come back in place of this one.
+  deleteLong(app, PURPOSE, cookies);
+  return 'too long';
+}
+
+/** The refusal of a post, whose sign-in page says when the form could not be stored. */
+export async function refuseForm(
+  context: Context & Pick<APIContext, 'redirect'>,
+  refused: Response,
+): Promise<Response> {
+  if ((await storeInterruptedForm(context)) !== 'too long') return refused;
+  const { pathname, searchParams } = new URL(refused.headers.get('location') ?? '', context.url);
+  if (pathname !== paths.signIn()) return refused;
+  return context.redirect(paths.signIn(searchParams.get('callbackUrl') ?? undefined, FORM_TOO_LONG), 303);
 }
 
 /** What a script sends for an answer of its own leads to no page. */
