@@ -28,6 +28,8 @@ export const claimsCopy = {
   full: 'There can be no more claims on this policy here. Please write to the claims office about another one.',
   notAsked:
     'Your birth date and bank account are not asked here. The insurer asks for them itself, if it pays.',
+  refunded:
+    'This policy was refunded, or its refund is under way, so it takes no new claim. About one that it has, the insurer decides and says so here.',
   deleted: 'The draft is deleted, with its documents.',
 
   states: {

@@ -1,8 +1,10 @@
 /** A policy with an open or accepted claim stays, whoever would give it back. Every test ends with an audit of the books. */
 import { beforeEach, expect, it } from 'vitest';
 import * as calls from '../../src/server/claims/calls.ts';
+import { claimPage } from '../../src/server/claims/claimPage.ts';
 import { ownClaim } from '../../src/server/claims/claims.ts';
 import { answerUrlOf } from '../../src/server/claims/message.ts';
+import { policyClaimsPage } from '../../src/server/claims/policyForm.ts';
 import type { User } from '../../src/server/context.ts';
 import { refundItem } from '../../src/server/orders/refunds/refund.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
@@ -10,19 +12,20 @@ import { listPurchases } from '../../src/server/purchases/purchases.ts';
 import { actOnOrder, type OrderInput } from '../../src/server/support/orderActions.ts';
 import { orderPage } from '../../src/server/support/orderPage.ts';
 import { possibleActions } from '../../src/server/support/possible.ts';
+import { claimMessages } from '../../src/shared/claims/claim.ts';
 import { supportMessages } from '../../src/shared/staff/support.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { ANSWERS, draftClaim, policyItem, sentClaim } from '../fixtures/claims.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
-import { orderRow } from '../fixtures/orders.ts';
+import { orderRow, webhookOf } from '../fixtures/orders.ts';
 
 describeDatabases('a policy with a claim', (open) => {
   let app: TestApp;
   let maya: User;
 
   beforeEach(async () => {
-    app = await buildApp(open(), { now: () => NOW });
+    app = await buildApp(open(), { now: () => NOW, send: webhookOf(() => app) });
     maya = await newTraveler(app);
   });
 
@@ -80,6 +83,33 @@ describeDatabases('a policy with a claim', (open) => {
     expect(await refundRows()).toEqual([]);
     expect(typeof (await clerk({ action: 'part', cents: 100 }))).toBe('string');
     await runOnce(app);
+  });
+
+  it('shows its claims, and takes no other, after it was given back by hand at the provider', async () => {
+    const { id, item } = await claimed();
+    const draft = await draftClaim(app, maya, item);
+    await callRoute(app, calls.saveClaimDraft, {
+      user: maya,
+      body: { id: draft, version: 1, step: 'review', answers: ANSWERS },
+    });
+    expect(await claimPage(app, maya, id)).toMatchObject({ refunded: false });
+    const { payment_ref, id: orderId } = await orderRow(app, maya);
+    const whole = { amount: null, refundId: '', idempotencyKey: 'hand-1' };
+    await app.payments.refund({ payment: payment_ref!, orderId, ...whole });
+    await app.payments.sendDue();
+    await runOnce(app);
+    expect(await claimPage(app, maya, id)).toMatchObject({ refunded: true, claim: { state: 'sent' } });
+    const page = (await policyClaimsPage(app, maya, item))!;
+    expect(page).toMatchObject({ refunded: true, policy: { traveler: 'Maya Okafor' }, people: [] });
+    expect(page.claims.map((claim) => claim.id).toSorted()).toEqual([id, draft].toSorted());
+    expect(
+      await callRoute(app, calls.sendClaim, { user: maya, body: { id: draft, version: 2 } }),
+    ).toMatchObject({ status: 409, body: { error: claimMessages.refunded } });
+    // The insurer still decides about the claim that it has.
+    await answer(id, { action: 'accept', amount: '10.00', text: '' });
+    expect(await claimPage(app, maya, id)).toMatchObject({ claim: { state: 'accepted' } });
+    const kofi = await newTraveler(app, 'kofi@sojourn.test');
+    expect(await policyClaimsPage(app, kofi, item)).toBeUndefined();
   });
 
   it('has a claim or goes back, when both come at once', async () => {

@@ -7,14 +7,16 @@ import type { App, User } from '../context.ts';
 import { isId } from '../db/ids.ts';
 import { ownDocuments } from '../documents/documents.ts';
 import { claimHistory, ownClaim } from './claims.ts';
+import { isRefunded } from './policies.ts';
 
-/** `content` is missing while the answers of a draft are. */
+/** `content` is missing while the answers of a draft are. `refunded`: the policy went back, although there is a claim on it. */
 export type ClaimView = {
   claim: OwnClaim;
   content: Claim | undefined;
   history: ClaimEntry[];
   documents: readonly OwnDocument[];
   contacts: InsurerContacts;
+  refunded: boolean;
 };
 
 /** @returns undefined for another user's */
@@ -27,5 +29,6 @@ export async function claimPage(app: App, user: User, id: string): Promise<Claim
     ...{ claim, documents, history: await claimHistory(app, claim) },
     content: 'claim' in read ? read.claim : undefined,
     contacts: app.content.insurance().contacts,
+    refunded: await isRefunded(app, user, claim.item),
   };
 }

@@ -15,6 +15,10 @@ export async function claimPolicy(app: App, user: User, itemId: string): Promise
   };
 }
 
+/** Given back, or about to be. */
+export const isRefunded = async (app: App, user: User, itemId: string): Promise<boolean> =>
+  (await policyPapers(app, user, itemId)) === 'refunded';
+
 /** The policies of all people in the same order: a claim is about one of them. */
 export async function peopleOf(
   app: App,

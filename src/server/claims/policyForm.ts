@@ -9,8 +9,8 @@ import { callAction, type Form, type Post } from '../calls/form.ts';
 import { seeOther } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
 import { startClaim } from './calls.ts';
-import { claimsByItem } from './claims.ts';
-import { peopleOf } from './policies.ts';
+import { claimsByItem, ownClaim } from './claims.ts';
+import { isRefunded, peopleOf } from './policies.ts';
 
 type PolicyPost = Post & { item: string };
 
@@ -21,12 +21,16 @@ export const policyClaimsForm: Form<PolicyPost> = {
   showAgain: (refusal) => fieldlessRefusal(refusal),
 };
 
-/** `people`: those whose policies are in the same order, `isFull` where there can be no more claims. */
+/**
+ * `people`: those whose policies are in the same order, `isFull` where there can be no more claims. `refunded`: the policy has the claims
+ * that were made before, and takes no other.
+ */
 export type PolicyClaims = {
   contacts: InsurerContacts;
   policy: ClaimPolicy;
   people: { item: string; policy: ClaimPolicy; isFull: boolean }[];
   claims: ClaimSummary[];
+  refunded: boolean;
 };
 
 /** @returns undefined for what is no policy of this user */
@@ -37,7 +41,7 @@ export async function policyClaimsPage(
 ): Promise<PolicyClaims | undefined> {
   const people = await peopleOf(app, user, item);
   const own = people.find((each) => each.item === item);
-  if (!own) return undefined;
+  if (!own) return refundedPolicyClaims(app, user, item);
   const claims = await claimsByItem(
     app,
     user,
@@ -51,5 +55,16 @@ export async function policyClaimsPage(
       isFull: (claims.get(each.item)?.length ?? 0) >= MAX_CLAIMS,
     })),
     claims: claims.get(item) ?? [],
+    refunded: false,
   };
+}
+
+/** The policy as its last claim has it. @returns undefined without a claim */
+async function refundedPolicyClaims(app: App, user: User, item: string): Promise<PolicyClaims | undefined> {
+  if (!(await isRefunded(app, user, item))) return undefined;
+  const claims = (await claimsByItem(app, user, [item])).get(item) ?? [];
+  const last = claims.at(-1);
+  const claim = last && (await ownClaim(app, user, last.id));
+  const contacts = app.content.insurance().contacts;
+  return claim && { contacts, policy: claim.policy, people: [], claims, refunded: true };
 }

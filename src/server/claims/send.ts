@@ -1,5 +1,5 @@
 /** What a traveler sends to the insurer: the claim, and answers to its questions. */
-import { readClaim } from '../../shared/claims/claim.ts';
+import { claimMessages, readClaim } from '../../shared/claims/claim.ts';
 import type { ClaimAnswers } from '../../shared/claims/answers.ts';
 import type { replyToInsurer as replying, sendClaim as sending } from '../../shared/claims/endpoints.ts';
 import { latestToday } from '../../shared/lib/dates.ts';
@@ -24,7 +24,7 @@ export async function sendClaim(
   const seen = await rows.claimById(app.db.read, user.id, id);
   if (!seen) return refuse('NOT_FOUND');
   const policy = await claimPolicy(app, user, seen.item_id);
-  if (!policy && seen.state === 'draft') return refuse('CONFLICT');
+  if (!policy && seen.state === 'draft') return refuse('CONFLICT', { error: claimMessages.refunded });
   const read = readClaim(JSON.parse(seen.answers_json) as ClaimAnswers, latestToday(app.now()));
   if ('messages' in read && seen.state === 'draft') return refuse('MALFORMED', { fields: read.messages });
   const columns = { sent_at: app.now(), ...(policy && { policy_json: JSON.stringify(policy) }) };
@@ -61,7 +61,8 @@ const change = (
     const row = await rows.claimById(tx, user.id, id);
     if (!row) return refuse('NOT_FOUND');
     const isFirst = what.action === 'send' && row.state === 'draft';
-    if (isFirst && !(await lockPolicy(tx, user, row.item_id))) return refuse('CONFLICT');
+    if (isFirst && !(await lockPolicy(tx, user, row.item_id)))
+      return refuse('CONFLICT', { error: claimMessages.refunded });
     const changed = await changeClaim(tx, app, row, what, version);
     if (isRefusal(changed)) return changed;
     if (changed.event) await queueMessage(tx, app, row, changed.event);

@@ -37,6 +37,7 @@ export const claimMessages = {
   costWhat: 'Please say what this cost was for.',
   costAmount: 'Please write the amount in digits, such as 1250.50.',
   currency: 'Please give the currency by its three letters, such as USD or EUR.',
+  refunded: 'This policy was refunded, or its refund is under way, so no claim can be sent on it.',
   reply: 'Please write your answer.',
   reference: 'Please give your number of the claim.',
   question: 'Please say what you need.',
