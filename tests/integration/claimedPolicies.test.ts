@@ -4,28 +4,35 @@ import * as calls from '../../src/server/claims/calls.ts';
 import { claimPage } from '../../src/server/claims/claimPage.ts';
 import { ownClaim } from '../../src/server/claims/claims.ts';
 import { answerUrlOf } from '../../src/server/claims/message.ts';
+import { peopleOf } from '../../src/server/claims/policies.ts';
+import { claimStepPage } from '../../src/server/claims/stepPage.ts';
 import { policyClaimsPage } from '../../src/server/claims/policyForm.ts';
 import type { User } from '../../src/server/context.ts';
 import { refundItem } from '../../src/server/orders/refunds/refund.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { listPurchases } from '../../src/server/purchases/purchases.ts';
 import { actOnOrder, type OrderInput } from '../../src/server/support/orderActions.ts';
+import { runChanges } from '../../src/server/policies/job.ts';
 import { orderPage } from '../../src/server/support/orderPage.ts';
 import { possibleActions } from '../../src/server/support/possible.ts';
 import { claimMessages } from '../../src/shared/claims/claim.ts';
+import { HOUR } from '../../src/shared/lib/durations.ts';
 import { supportMessages } from '../../src/shared/staff/support.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { ANSWERS, draftClaim, policyItem, sentClaim } from '../fixtures/claims.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
+import { correctName } from '../fixtures/insurance.ts';
 import { orderRow, webhookOf } from '../fixtures/orders.ts';
 
 describeDatabases('a policy with a claim', (open) => {
   let app: TestApp;
   let maya: User;
+  let time: number;
 
   beforeEach(async () => {
-    app = await buildApp(open(), { now: () => NOW, send: webhookOf(() => app) });
+    time = NOW;
+    app = await buildApp(open(), { now: () => time, send: webhookOf(() => app) });
     maya = await newTraveler(app);
   });
 
@@ -110,6 +117,35 @@ describeDatabases('a policy with a claim', (open) => {
     expect(await claimPage(app, maya, id)).toMatchObject({ claim: { state: 'accepted' } });
     const kofi = await newTraveler(app, 'kofi@sojourn.test');
     expect(await policyClaimsPage(app, kofi, item)).toBeUndefined();
+  });
+
+  it('takes a claim while a change of it is under way, and says that the claim is without the change', async () => {
+    const item = await policyItem(app, maya);
+    const id = await draftClaim(app, maya, item);
+    const body = { id, version: 1, step: 'review', answers: ANSWERS };
+    await callRoute(app, calls.saveClaimDraft, { user: maya, body });
+    const review = async () => {
+      const request = new Request(app.config.origin);
+      const visit = { app, user: maya, request, address: '127.0.0.1', query: new URLSearchParams() };
+      return claimStepPage(visit, id, 'review');
+    };
+    expect(await review()).toMatchObject({ changing: false });
+    const insurer = app.insurance;
+    app.insurance = { ...insurer, changePolicy: () => Promise.reject(new Error('away')) };
+    await correctName(app, maya, 'Adaeze');
+    expect(await review()).toMatchObject({ changing: true });
+    const sent = await callRoute(app, calls.sendClaim, { user: maya, body: { id, version: 2 } });
+    expect(sent.status).toBe(200);
+    expect(await ownClaim(app, maya, id)).toMatchObject({ policy: { traveler: 'Maya Okafor' } });
+    app.insurance = insurer;
+    time += HOUR;
+    await runChanges(app);
+    const [changed] = (await peopleOf(app, maya, item)).map(({ policy }) => policy.traveler);
+    expect(changed).toBe('Maya Adaeze Okafor');
+    expect(await ownClaim(app, maya, id)).toMatchObject({
+      state: 'sent',
+      policy: { traveler: 'Maya Okafor' },
+    });
   });
 
   it('has a claim or goes back, when both come at once', async () => {

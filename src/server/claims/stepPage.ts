@@ -10,6 +10,7 @@ import { paths } from '../../shared/lib/paths.ts';
 import { submitIfPosted, type PageRequest } from '../calls/form.ts';
 import { refusalSentence, seeOther } from '../calls/refusal.ts';
 import { documentsPage, removedDocument, type DocumentSlot } from '../documents/page.ts';
+import { changesOf } from '../insurance/changes/rows.ts';
 import { ownClaim } from './claims.ts';
 import { claimStepForm, type ClaimStepForm } from './form.ts';
 
@@ -35,6 +36,8 @@ export type ClaimStepView = {
   removed: { id: string; name: string } | undefined;
   /** How long documents stay after the decision. */
   days: number;
+  /** A change of the policy is under way: what is sent says the policy without it. */
+  changing: boolean;
 };
 
 /** @returns undefined for another user's claim and unknown steps; a response once a form is done */
@@ -53,9 +56,10 @@ export async function claimStepPage(
   const claim = (await ownClaim(app, user, id)) ?? seen;
   const answers = { ...claim.answers, ...form?.answers };
   const read = readClaim(claim.answers, latestToday(app.now()));
-  const [documents, removed] = await Promise.all([
+  const [documents, removed, changes] = await Promise.all([
     documentsPage(app, user, { purpose: 'claim', subject: id }),
     removedDocument(app, user, query.get('removed')),
+    changesOf(app.db.read, claim.item),
   ]);
   return {
     ...{ user: user.id, claim, step, answers, documents, removed, refused: form, mine: form?.mine },
@@ -66,5 +70,6 @@ export async function claimStepPage(
     problem: refusalSentence(form),
     contacts: app.content.insurance().contacts,
     days: app.config.documentDays,
+    changing: changes.some(({ state }) => state === 'asked'),
   };
 }
