@@ -84,6 +84,8 @@ export const applyCopy = {
   use: 'Use these answers',
   useNote: 'They are added to your answers; nothing you chose is replaced.',
 
+  filled: 'Filled in. Each answer is in the step that asks for it, and you can change it there.',
+
   unsent: 'Your answers are kept as you go.',
   sent: 'This is the application you sent.',
   contested: 'These answers were changed in another tab',

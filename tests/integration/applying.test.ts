@@ -287,7 +287,12 @@ describeDatabases('applying', (open) => {
     const { proposal } = await look('plans');
     expect(proposal).toMatchObject({ from: 'trip', names: ['Spain', '2027'] });
     expect((await look('plans')).answers).toEqual({});
-    expect(await post('plans', { countries: '9', use: proposal!.query }, 'use')).toBe('/offers/apply/plans');
+    const filled = '/offers/apply/plans?done=filled';
+    expect(await post('plans', { countries: '9', use: proposal!.query }, 'use')).toBe(filled);
+    expect([await look('plans', 'done=filled'), await look('plans')]).toMatchObject([
+      { isFilledIn: true },
+      { isFilledIn: false },
+    ]);
     const spain = app.content.countries().find(({ iso2 }) => iso2 === 'ES')!;
     expect((await look('plans')).answers).toMatchObject({
       countries: ['9', String(spain.id)],
@@ -304,7 +309,7 @@ describeDatabases('applying', (open) => {
     });
     expect((await look('plans', 'term=fall&program=none')).proposal!.program).toBeUndefined();
     await apply();
-    expect(await post('review', { use: 'country=PT' }, 'use')).toBe('/offers/apply/review');
+    expect(await post('review', { use: 'country=PT' }, 'use')).toBe('/offers/apply/review?done=filled');
     const portugal = app.content.countries().find(({ iso2 }) => iso2 === 'PT')!;
     expect((await look()).answers['countries']).toContain(String(portugal.id));
   });

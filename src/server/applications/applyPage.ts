@@ -14,7 +14,7 @@ import { openEntry } from '../catalogue/catalogue.ts';
 import type { App, User } from '../context.ts';
 import { namedTrip } from '../trips/offer.ts';
 import { validateAnswers, currentAnswers } from './answers.ts';
-import { stepForm, type StepForm } from './form.ts';
+import { ANSWERS_PUT_IN, stepForm, type StepForm } from './form.ts';
 import { listForForm, namesOf } from './lists.ts';
 import { fittingDeals } from './offers.ts';
 import { personalView } from './personal.ts';
@@ -61,6 +61,7 @@ async function view(
     application,
     offers: application && (await fittingDeals(app, user, application)).length,
     missing,
+    isFilledIn: !form && query.get('done') === ANSWERS_PUT_IN,
     proposal: form ? undefined : await proposalOf(app, user, step, query, answers),
     lists: listsOf(app, [answers, current.answers, form?.mine ?? {}]),
     facts: { name: [firstname, lastname].filter(Boolean).join(' '), email: user.email },

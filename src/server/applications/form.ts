@@ -16,7 +16,7 @@ import {
 } from '../../shared/applications/steps.ts';
 import type { Notice } from '../../shared/applications/view.ts';
 import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
-import { paths } from '../../shared/lib/paths.ts';
+import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { runCall } from '../calls/call.ts';
 import { type Form, type Post } from '../calls/form.ts';
 import type { User } from '../context.ts';
@@ -41,6 +41,9 @@ export type StepForm = {
 };
 type StepPost = Post & { user: User; step: Step };
 type Outcome = Response | StepForm | Refusal;
+
+/** `done` of a step whose page says that the offered answers were put in. */
+export const ANSWERS_PUT_IN = 'filled';
 
 const TRIES = 3;
 
@@ -95,7 +98,9 @@ async function save(
   const errors = action === 'save' || isRefusal(saved) ? errorsOf(post, answers) : {};
   const personal = step === 'about' ? await savePersonal(post, fields) : undefined;
   if (isRefusal(saved) || personal || Object.keys(errors).length) return { answers, errors, personal };
-  return seeOther(paths.apply(next));
+  return seeOther(
+    action === 'use' ? withQuery(paths.apply(next), { done: ANSWERS_PUT_IN }) : paths.apply(next),
+  );
 }
 
 /** Whether somebody changed this step since it was shown, to something other than what was typed here. */

@@ -47,6 +47,8 @@ export type StepView = {
   sent: boolean;
   errors: ApplicationMessages;
   notice: Notice | undefined;
+  /** The offered answers were put in a moment ago, into whichever steps have their fields. */
+  isFilledIn: boolean;
   /** The submitted answers, when `answers` holds another tab's. */
   submitted: Answers | undefined;
   /** Why the form was refused, as a code; `wait` seconds. */
