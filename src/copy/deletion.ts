@@ -7,6 +7,7 @@ export const deletionCopy = {
     points: [
       'Your profile, photo, password and sign-in methods. You are signed out everywhere.',
       'Your trip, cart, application, saved items and searches. Links to lists, comparisons and plans you shared stop working, and so does your calendar feed.',
+      'Your offers, claims and documents. Whoever has them from you keeps its own record, and cannot answer you here any more.',
       'In your orders, the names of travelers, activation codes, policy numbers and certificates.',
       'What this browser keeps: drafts, and papers for reading without a signal.',
     ],

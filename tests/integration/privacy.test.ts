@@ -27,6 +27,7 @@ import { refundOrder } from '../../src/server/orders/refunds/operator.ts';
 import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
 import { retry } from '../../src/server/ops/ops.ts';
 import { receiveEvent } from '../../src/server/orders/webhook.ts';
+import { deletionCopy } from '../../src/copy/deletion.ts';
 import { deletionPage, deletionLinkPage } from '../../src/server/privacy/deletionForm.ts';
 import { erase } from '../../src/server/privacy/end.ts';
 import { exportOf as piecesOf } from '../../src/server/privacy/export.ts';
@@ -151,6 +152,11 @@ describeDatabases('my data', (open, place) => {
   it('needs a session', async () => expect((await callRoute(app, exportRoute)).status).toBe(401));
 
   describe('deleting the account', () => {
+    it('is told beforehand of all that went to somebody else', () => {
+      const sentAway = deletionCopy.goes.points.find((point) => point.includes('cannot answer you here'));
+      for (const thing of ['offers', 'claims', 'documents']) expect(sentAway).toContain(thing);
+    });
+
     it('leaves nothing of hers, in no row and in no byte of the file, and the books in order', async () => {
       const { user, cookie } = await wholeLife(app);
       const other = await enter(app);
