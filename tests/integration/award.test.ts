@@ -7,7 +7,7 @@ import { answerOffer } from '../../src/server/offers/calls.ts';
 import { storedOffer } from '../../src/server/offers/storedOffers.ts';
 import { addDays } from '../../src/shared/lib/dates.ts';
 import { amountOffFee } from '../../src/shared/offers/fee.ts';
-import { usd } from '../../src/shared/lib/money.ts';
+import { shortUsd, usd } from '../../src/shared/lib/money.ts';
 import { buildApp, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { applicationFor } from '../fixtures/catalogue.ts';
@@ -82,6 +82,15 @@ describeDatabases('the award in the total cost of a program', (open) => {
     const afterAll = Date.parse(`${addDays(deal.reply_by, 400)}T12:00:00Z`);
     const later = { ...visitor, app: { ...app, now: () => afterAll } };
     expect(await PROGRAM_QUESTIONS.offerOn(later, program.id)).toMatchObject({ open: false });
+  });
+
+  it('stands beside a warning that names the full price as such', async () => {
+    const { deal, program, content } = programWithAward();
+    const budget_max = program.price.from / 100 - 1;
+    await create(app, maya, { ...applicationFor(program, deal, content), budget_max });
+    const { terms } = (await storedOffer(app, maya.id, deal.id))!;
+    const [full, budget] = [shortUsd(program.price.from), shortUsd(budget_max * 100)];
+    expect(terms.warnings).toContain(`Full price from ${full}; your budget is ${budget}.`);
   });
 
   it('takes nothing off a fee that it is no part of', async () => {

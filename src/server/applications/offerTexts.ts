@@ -3,7 +3,7 @@ import type { Warning } from '../../shared/applications/fit.ts';
 import { CRITERIA, type Criterion, type Match } from '../../shared/applications/matching.ts';
 import type { Wishes } from '../../shared/applications/wishes.ts';
 import { longDate } from '../../shared/lib/dates.ts';
-import { usd } from '../../shared/lib/money.ts';
+import { shortUsd } from '../../shared/lib/money.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 
@@ -32,7 +32,7 @@ export function warningTexts(
   const language = content.choices.languages.find(({ slug }) => slug === needs?.language);
   const sentences: Record<Warning, () => string> = {
     subject: () => texts.subject(namesIn(content.choices.subjects, subject_areas)),
-    budget: () => texts.budget(usd(price), usd(budget!)),
+    budget: () => texts.budget(shortUsd(price), shortUsd(budget!)),
     year: () => texts.year(longDate(start!), startYear!),
     language: () => texts.language(language?.name ?? '', needs!.level, facts.levels![needs!.language]!),
     grades: () => texts.grades(grades!.gpa),

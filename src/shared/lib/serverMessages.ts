@@ -21,7 +21,8 @@ export const serverMessages = {
     /** What an offer only comes close to. */
     warnings: {
       subject: (names: readonly string[]): string => `Near your subject, not in it: ${names.join('; ')}.`,
-      budget: (price: string, budget: string): string => `From ${price}; your budget is ${budget}.`,
+      budget: (price: string, budget: string): string =>
+        `Full price from ${price}; your budget is ${budget}.`,
       year: (date: string, year: number): string => `Starts ${date}; you asked for ${year}.`,
       language: (language: string, needed: string, own: string): string =>
         `Needs ${language} at ${needed}; you told us ${own}.`,
