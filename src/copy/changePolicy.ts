@@ -4,7 +4,7 @@ export const changePolicyCopy = {
   pageTitle: (number: string): string => `Change policy ${number}`,
   back: 'The policy',
   lead: (until: string): string =>
-    `Until ${until} begins at the destination you can change dates, plan and name. You see the price before anything is changed.`,
+    `You can change dates, plan and name until ${until} begins at the destination. You see the price before anything is changed.`,
   runningLead: {
     both: 'Your cover runs. You can extend it, or end it early. You see the price before anything is changed.',
     extend: 'Your cover runs. You can extend it. You see the price before anything is changed.',

@@ -75,5 +75,5 @@ export const claimFormCopy = {
   otherTab: 'In the other tab',
   keepHere: 'Keep what this tab says',
   keepThere: 'Keep what the other tab says',
-  unsaved: 'Not saved yet',
+  unsaved: 'Your answers are kept as you go.',
 } as const;

@@ -3,10 +3,11 @@ export const policyCopy = {
   pageTitle: (number: string): string => `Policy ${number}`,
   back: 'My Purchases',
   emergency: 'Emergency',
-  emergencyPhone: (phone: string): string => `Emergency ${phone}`,
+  /** The number stays in one line. */
+  emergencyPhone: (phone: string): string => `Emergency ${phone.replaceAll(' ', '\u00a0')}`,
   sayNumber: (number: string): string => `Say the policy number ${number}.`,
-  open: 'Card, letter, claims',
-  openOf: (number: string): string => `Card, letter, claims of policy ${number}`,
+  open: 'Card, letter, changes',
+  openOf: (number: string): string => `Card, letter, changes of policy ${number}`,
 
   show: 'Show it',
   card: 'Card for your wallet',
