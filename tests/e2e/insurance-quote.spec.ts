@@ -394,6 +394,14 @@ test('the plans: what is seen at once, sorted, excluded and suspended', async ({
       const [box, covered] = [await text.boundingBox(), await bar.boundingBox()];
       expect(box!.y + box!.height, price).toBeLessThanOrEqual(covered!.y);
     }
+    // Beside a mark or not, all prices end at one edge.
+    const ends = await Promise.all(
+      PRICES.map(async (price) => {
+        const box = (await rows(page).getByText(price, { exact: true }).boundingBox())!;
+        return Math.round(box.x + box.width);
+      }),
+    );
+    expect(new Set(ends).size).toBe(1);
     await expect(page.getByRole('radio', { checked: true })).toHaveAccessibleName(
       new RegExp(`^Standard ${plansCopy.recommended}`),
     );
