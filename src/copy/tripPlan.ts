@@ -16,6 +16,7 @@ export const tripPlanCopy = {
   all: (days: number): string => (days === 1 ? 'The whole day' : `All ${days} days`),
   none: 'Nothing yet',
   withoutDays: (days: number): string => `${count(days)} without`,
+  someDays: count,
   gap: (product: 'insurance' | 'esim', from: string, to: string): string =>
     `${without[product]} ${span(from, to)}.`,
   close: {

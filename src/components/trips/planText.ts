@@ -20,6 +20,21 @@ export function laneText(days: DateRange, { dateRanges }: TripLane): string {
   return dateRanges.map(({ from, to }) => tripDates(from, to)).join(', ');
 }
 
+/** px: of a lane on the narrowest screen, of a character in it, and of the space around its words. */
+const LANE = 248;
+const CHARACTER = 7;
+const AROUND = 16;
+
+/** The first text that a bar has room for on any screen. @param width percent of the lane */
+export const barText = (width: number, texts: readonly string[]): string | undefined =>
+  texts.find((text) => text.length * CHARACTER + AROUND <= (width / 100) * LANE);
+
+/** The longest first. */
+export const gapTexts = (days: number): string[] => [copy.withoutDays(days), copy.someDays(days)];
+
+/** "Japan, Lena Brandt", else "Japan". */
+export const rangeTexts = (label: string): string[] => [label, label.split(', ')[0]!];
+
 /** "No data from Mar 10 to May 21.", what else there is to say, and the button. */
 export function gapText(
   { product, from, to, ended, close }: TripGap,
