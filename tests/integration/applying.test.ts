@@ -15,6 +15,7 @@ import { saveTrip } from '../../src/server/trips/trips.ts';
 import type { User } from '../../src/server/context.ts';
 import type { StepView } from '../../src/shared/applications/view.ts';
 import { addDays } from '../../src/shared/lib/dates.ts';
+import { durationsOf } from '../../src/shared/lookups/choices.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { applicationFor } from '../fixtures/catalogue.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
@@ -302,11 +303,16 @@ describeDatabases('applying', (open) => {
     const linked = await look(undefined, 'country=PT&term=fall&country=ES');
     expect(linked.proposal).toMatchObject({ from: 'link', names: ['Portugal', 'Fall'] });
     expect(linked.proposal!.program).toBeUndefined();
-    const program = app.content.catalogue().programs[0]!;
-    expect((await look('plans', `term=fall&program=${program.id}`)).proposal).toMatchObject({
-      names: ['Fall'],
-      program: program.title,
-    });
+    const { programs, choices } = app.content.catalogue();
+    const lengthsOf = ({ weeks }: (typeof programs)[number]) => durationsOf(weeks, choices.durations);
+    const program = programs.find((each) => lengthsOf(each).length === 1)!;
+    const length = lengthsOf(program)[0]!;
+    const linkedFrom = async (id: string) => (await look('plans', `term=fall&program=${id}`)).proposal;
+    const { query, ...offered } = (await linkedFrom(program.id))!;
+    expect(offered).toEqual({ names: ['Fall', length.name], from: 'link', program: program.title });
+    expect(new URLSearchParams(query).get('duration')).toBe(length.slug);
+    const ofManyLengths = programs.find((each) => lengthsOf(each).length > 1)!;
+    expect(await linkedFrom(ofManyLengths.id)).toMatchObject({ names: ['Fall'] });
     expect((await look('plans', 'term=fall&program=none')).proposal!.program).toBeUndefined();
     await apply();
     expect(await post('review', { use: 'country=PT' }, 'use')).toBe('/offers/apply/review?done=filled');

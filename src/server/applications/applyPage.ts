@@ -7,6 +7,8 @@ import {
 import { addedAnswers, proposedAnswers } from '../../shared/applications/propose.ts';
 import { isStep, fingerprint, STEP_FIELDS, type Step } from '../../shared/applications/steps.ts';
 import type { Lists, Proposal, StepView } from '../../shared/applications/view.ts';
+import type { Program } from '../../shared/catalogue/program.ts';
+import { durationsOf } from '../../shared/lookups/choices.ts';
 import { earliestToday } from '../../shared/lib/dates.ts';
 import { nameOf } from '../account/profile/profile.ts';
 import { submitIfPosted, type PageRequest } from '../calls/form.ts';
@@ -90,8 +92,9 @@ async function proposalOf(
   query: URLSearchParams,
   answers: Answers,
 ): Promise<Proposal | undefined> {
-  const linked = proposal(app, query, answers, 'link');
-  if (linked) return { ...linked, program: await programTitle(app, query) };
+  const program = await linkedProgram(app, query);
+  const linked = proposal(app, withLength(app, query, program), answers, 'link');
+  if (linked) return { ...linked, program: program?.title };
   if (step !== 'plans') return undefined;
   const trip = await namedTrip(app, user);
   if (!trip || trip.end < earliestToday(app.now())) return undefined;
@@ -99,10 +102,17 @@ async function proposalOf(
   return proposal(app, new URLSearchParams({ country, year: start.slice(0, 4) }), answers, 'trip');
 }
 
-/** Of the program that a link came from. */
-async function programTitle(app: App, query: URLSearchParams): Promise<string | undefined> {
+/** The program that a link came from. */
+async function linkedProgram(app: App, query: URLSearchParams): Promise<Program | undefined> {
   const id = query.get('program');
-  return id ? (await openEntry(app, 'program', id))?.doc.title : undefined;
+  return id ? (await openEntry(app, 'program', id))?.doc : undefined;
+}
+
+/** With the program's length, because the application asks for one; a program of many lengths leaves the choice to the traveler. */
+function withLength(app: App, query: URLSearchParams, program: Program | undefined): URLSearchParams {
+  const own = program ? durationsOf(program.weeks, app.content.choices().durations) : [];
+  if (own.length !== 1 || query.has('duration')) return query;
+  return new URLSearchParams([...query, ['duration', own[0]!.slug]]);
 }
 
 function proposal(
