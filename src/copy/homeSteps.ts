@@ -41,8 +41,8 @@ export const homeSteps: Record<string, Words> = {
     action: 'See offers',
   }),
   'offers-accepted': ({ title, provider }) => ({
-    title: `${provider} has your acceptance`,
-    text: `${title}. They confirm your place next, and a mail tells you.`,
+    title: `You accepted: ${title}`,
+    text: `${provider} confirms your place next, and a mail tells you.`,
     action: 'Open',
   }),
   'offers-trip': ({ title, provider, place, dates }) => ({

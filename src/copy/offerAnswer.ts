@@ -45,7 +45,7 @@ export const offerAnswerCopy = {
   undoEnds:
     'The reply date has passed. If you take your answer back, the offer ends: you cannot accept it again.',
   accepted: (provider: string): string =>
-    `You accepted. ${provider} has your name and email address, and confirms your place next. Until then you can take your answer back.`,
+    `You accepted. ${provider} gets your name and email address, and confirms your place next. Until then you can take your answer back.`,
   confirmed: (provider: string): string =>
     `${provider} has confirmed your place, and writes to you about the rest.`,
   declined: (date: string): string => `You declined. You can take this back until ${date}.`,

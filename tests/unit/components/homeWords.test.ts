@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { leadOf, phaseOf, stepText } from '../../../src/components/home/stepText.ts';
 import { homeCopy } from '../../../src/copy/home.ts';
 import { homeSteps } from '../../../src/copy/homeSteps.ts';
+import { offerAnswerCopy } from '../../../src/copy/offerAnswer.ts';
 import type { Step } from '../../../src/shared/home/facts.ts';
 
 const TRIP = {
@@ -85,4 +86,12 @@ it('has words for every step without a gap in them', () => {
       name,
       expect.not.stringMatching(/undefined|NaN/),
     ]);
+});
+
+it('says of an acceptance what the traveler did, since its message may still wait to be passed on', () => {
+  const values = { title: 'Coastal Ecology Semester', provider: 'Harbour Field Institute' };
+  const { title, text } = homeSteps['offers-accepted']!(values);
+  expect(title).toBe(`You accepted: ${values.title}`);
+  expect(offerAnswerCopy.accepted(values.provider)).toContain(`${values.provider} gets your name`);
+  expect(`${title} ${text}`).not.toContain('has your');
 });
