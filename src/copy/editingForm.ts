@@ -93,6 +93,7 @@ export const editingFormCopy = {
     clean: 'No changes',
     offline: 'No connection. What you typed is kept in this browser.',
     published: 'Published. Travelers see it within a second.',
+    unchanged: 'There is nothing to publish: travelers see exactly this. Change something first.',
     waiting: 'A second person is asked. Travelers see it once they approve.',
     planned: 'Planned. Until then travelers see what they see now.',
     plannedAsk: 'A second person is asked. It goes out at its time once they approve.',

@@ -166,6 +166,22 @@ describeDatabases("the editors' room", (open, place) => {
       expect(await save('Later', 1)).toMatchObject({ version: 2 });
     });
 
+    it('publishes nothing, and says so: no version, no request, and no draft remains', async () => {
+      const { text } = (await openEditor(app, FOOTER))!;
+      const same = await post(calls.publishDraft, ada, { file: FOOTER, text, version: 0 });
+      expect(same.body).toMatchObject({ version: 0, waiting: false, unchanged: true });
+      await save('Ada', 0);
+      const stale = await post(calls.publishDraft, ben, { file: FOOTER, text, version: 0 });
+      expect(stale.body['conflict']).toMatchObject({ version: 1, did: 'saved' });
+      const back = await post(calls.publishDraft, ada, { file: FOOTER, text, version: 1 });
+      expect(back.body).toMatchObject({ version: 1, unchanged: true });
+      expect([await state(), await versions()]).toEqual(['published', [1]]);
+      const plans = (await openEditor(app, PLANS))!.text;
+      const asked = await post(calls.publishDraft, ada, { file: PLANS, text: plans, version: 0 });
+      expect(asked.body).toMatchObject({ unchanged: true });
+      expect(await waitingApprovals(db.read)).toEqual([]);
+    });
+
     it('is also so of what was published here, whose next version follows', async () => {
       const { text } = (await openEditor(app, FOOTER))!;
       const own = text.replace(CLOSING, 'closing: Ours.');
@@ -373,7 +389,8 @@ describeDatabases("the editors' room", (open, place) => {
     const again = (await openEditor(app, FOOTER))!;
     expect(again.digest).toBe(digest);
     for (const version of [1, 2]) {
-      await post(calls.publishDraft, ada, { ...mine, digest: again.digest, version });
+      const next = text.replace(CLOSING, `closing: Mine ${version}.`);
+      await post(calls.publishDraft, ada, { ...mine, text: next, digest: again.digest, version });
       expect(folderDifferences(app)).toMatchObject([{ file: FOOTER, version: version + 1 }]);
     }
     expect((await openEditor(app, FOOTER))!.digest).toBe(digest);

@@ -47,6 +47,11 @@ export function useRelease(
       const answer = await send(publishDraft, { file, ...inputOf(sent), version, digest, note });
       if (!applyAnswer(answer as { ok: SaveResult }, sent) || !('ok' in answer && 'waiting' in answer.ok))
         return false;
+      if (answer.ok.unchanged) {
+        setState(copy.unchanged);
+        forgetDraft();
+        return true;
+      }
       setNote('');
       storeNote(user, file, '');
       setState(answer.ok.waiting ? copy.waiting : copy.published);

@@ -59,3 +59,12 @@ export async function saveDraft(
     return { version };
   });
 }
+
+/** Of a text that travelers already see, for which no version is published. @returns undefined for any other */
+export const saveUnchanged = async (
+  app: App,
+  change: ExpectedChange & { text: string } & Signature,
+): Promise<DraftResult | undefined> =>
+  storableText(change.text) === (await publishedText(app.db.read, app, change.file))
+    ? saveDraft(app, change)
+    : undefined;

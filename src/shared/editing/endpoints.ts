@@ -63,9 +63,14 @@ export const publishDraft = endpoint({
   path: '/api/edit/publish',
   summary: 'Checks and publishes content for all travelers.',
   input: v.strictObject({ ...content, ...base, note }),
-  /** `waiting`: stored, until a second person has looked at it. */
+  /** `waiting`: stored, until a second person has looked at it; `unchanged`: travelers already see it. */
   output: v.union([
-    v.object({ version: v.number(), text: v.string(), waiting: v.boolean() }),
+    v.object({
+      version: v.number(),
+      text: v.string(),
+      waiting: v.boolean(),
+      unchanged: v.optional(v.boolean()),
+    }),
     conflict,
     problems,
   ]),

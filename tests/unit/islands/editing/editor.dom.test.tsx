@@ -103,6 +103,16 @@ test('what is published counts as what travelers see', async () => {
   expect(valueOf('Closing')).toBe('New');
 });
 
+test('what travelers already see is not called published', async () => {
+  show();
+  press(panel.publish);
+  press(dialog.yes, await inDialog());
+  const same = { version: 3, text: 'x', waiting: false, unchanged: true };
+  await (await network.request('publish')).answer(same);
+  expect(screen.getByText(state.unchanged)).toBeTruthy();
+  expect(screen.queryByText(state.published)).toBeNull();
+});
+
 test('saves go one after the other, each upon the version before', async () => {
   show();
   type('Closing', 'One');
