@@ -572,6 +572,16 @@ describeDatabases("the editors' room", (open, place) => {
     expect((await listEntries(app, { section: 'articles', query: 'quokka', page: 1 })).total).toBe(0);
   });
 
+  it('lists a page that was never published by its title, and finds it by its words', async () => {
+    const text = '---\ntitle: A week in Lisbon\n---\n\nTrams and tiles.\n';
+    for (const [version, each] of ['Older.', text].entries())
+      await post(calls.saveContent, ada, { file: 'articles/lisbon.md', text: each, version });
+    for (const query of ['articles/lisbon', 'trams tiles'])
+      expect((await listEntries(app, { query, page: 1 })).entries).toMatchObject([
+        { file: 'articles/lisbon.md', title: 'A week in Lisbon', state: 'draft' },
+      ]);
+  });
+
   it('lists by page and finds by words', async () => {
     const programs = await listEntries(app, { section: 'programs', query: '', page: 2 });
     expect([programs.page, programs.entries.length, programs.pages]).toEqual([2, 50, 3]);

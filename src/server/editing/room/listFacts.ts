@@ -1,6 +1,7 @@
 /** What is true of each file: its text in use, who changed it last, and what is the matter with it. */
 import type { SectionKey } from '../../../shared/editing/sections.ts';
 import type { App } from '../../context.ts';
+import { draftTexts } from '../draftRows.ts';
 import { faultRows } from '../faultRows.ts';
 import { waitingApprovals, type Approval } from '../approvalRows.ts';
 import * as rows from '../rows.ts';
@@ -49,8 +50,12 @@ export async function factsOf(app: App): Promise<Facts> {
   const inUse = [...app.content.standing().texts].flatMap(([file, text]) =>
     text === null ? [] : [[file, text] as const],
   );
+  const begun = new Map(heads.map(({ file }) => [file, '']));
+  for (const [file] of inUse) begun.delete(file);
+  // A page is found by its words and its title before its first publication too.
+  for (const { file, text } of await draftTexts(app.db.read, [...begun.keys()])) begun.set(file, text ?? '');
   return {
-    texts: new Map([...heads.map(({ file }) => [file, ''] as const), ...inUse]),
+    texts: new Map([...begun, ...inUse]),
     aboutFile(file) {
       const head = byFile.get(file);
       const standing = refused.has(file)
