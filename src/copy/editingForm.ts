@@ -85,6 +85,8 @@ export const editingFormCopy = {
     notLinked: 'No other page leads to it yet. Once it is published, travelers find it by the search.',
     draftBy: (when: string, who: string): string => `You go on with the draft of ${when} UTC by ${who}.`,
     discard: 'Discard my changes',
+    discardNew: 'Discard this draft',
+    discardNewText: 'The draft is discarded, and the form is empty. Earlier versions stay in History.',
     discardText: 'Your changes are discarded. The form shows what travelers see.',
   },
   state: {

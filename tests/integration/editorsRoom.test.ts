@@ -582,6 +582,23 @@ describeDatabases("the editors' room", (open, place) => {
       ]);
   });
 
+  it('ends a draft of a page that was never published, whose address can be begun again', async () => {
+    const file = 'articles/lisbon.md';
+    const empty = JSON.stringify((await openEditor(app, file))!.value);
+    const save = async (sent: object, version: number) =>
+      (await post(calls.saveContent, ada, { file, version, ...sent })).body;
+    expect(await save({ form: empty, source: '' }, 0)).toMatchObject({ version: 0, discarded: true });
+    const text = '---\ntitle: A week in Lisbon\n---\n\nTrams.\n';
+    expect(await save({ text }, 0)).toMatchObject({ version: 1, discarded: false });
+    expect(await newEntry(app, 'articles', 'lisbon')).toMatchObject({ error: 'taken', by: 'draft' });
+    expect(await save({ form: empty, source: '' }, 1)).toMatchObject({ version: 1, discarded: true });
+    expect((await listEntries(app, { query: file, page: 1 })).entries).toEqual([]);
+    expect(await newEntry(app, 'articles', 'lisbon')).toEqual({ file });
+    expect(JSON.stringify((await openEditor(app, file))!.value)).toBe(empty);
+    expect(await save({ text }, 1)).toMatchObject({ version: 1, discarded: false });
+    expect(await openEditor(app, file)).toMatchObject({ text });
+  });
+
   it('lists by page and finds by words', async () => {
     const programs = await listEntries(app, { section: 'programs', query: '', page: 2 });
     expect([programs.page, programs.entries.length, programs.pages]).toEqual([2, 50, 3]);

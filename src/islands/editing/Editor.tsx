@@ -13,7 +13,7 @@ import type { EditorProps } from './props.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { TroubleDialog } from './TroubleDialog.tsx';
 import { useEditor } from './useEditor.ts';
-import type { Work } from './work.ts';
+import { publishedWork, type Work } from './work.ts';
 
 const copy = editingFormCopy.form;
 
@@ -60,9 +60,8 @@ export default function Editor(props: EditorProps) {
   const aim = (path: string) => setTarget(({ count }) => ({ path, count: count + 1 }));
   const discard = () => {
     const typed = state.work;
-    const { text, value } = state.published;
-    state.edit(value === null ? { text } : { form: value, source: text });
-    announce(editingFormCopy.panel.discardText, typed);
+    state.edit(publishedWork(editor.field, state.published));
+    announce(editingFormCopy.panel[state.published.text ? 'discardText' : 'discardNewText'], typed);
     // At once, so that no draft remains: a press on Undo saves it again.
     void state.save();
   };

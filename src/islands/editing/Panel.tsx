@@ -1,5 +1,6 @@
 import { changesBetween } from '../../shared/editing/changes.ts';
 import { shortMoment } from '../../shared/editing/moment.ts';
+import { emptyValue } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { circleCheck } from './icons.ts';
@@ -29,6 +30,8 @@ export function Panel({ editor, state, show, ask, plan, discard, approval, isLin
   const changes =
     root !== null && published.value !== null ? changesBetween(published.value, root) : undefined;
   const nothing = changes ? changes.length === 0 : 'text' in work && work.text === published.text;
+  const isNew = published.text === '';
+  const isUntouched = isNew && root !== null && changesBetween(emptyValue(field), root).length === 0;
   /** It shows what the server has. */
   const preview = async () => {
     if (!state.changed || (await state.save())) location.assign(links.preview);
@@ -59,13 +62,7 @@ export function Panel({ editor, state, show, ask, plan, discard, approval, isLin
         {nothing ? (
           <p className="text-sm text-ink-3">{copy.noChanges}</p>
         ) : (
-          <Changes
-            changes={changes}
-            isNew={published.text === ''}
-            field={field}
-            root={root}
-            before={published.value}
-          />
+          <Changes changes={changes} isNew={isNew} field={field} root={root} before={published.value} />
         )}
       </section>
       <div className="edit-actions">
@@ -108,9 +105,9 @@ export function Panel({ editor, state, show, ask, plan, discard, approval, isLin
         {draft && copy.draftBy(shortMoment(draft.at), draft.author ?? editingFormCopy.formerly)}
       </p>
       {isLinked === false && <p className="text-xs text-ink-3">{copy.notLinked}</p>}
-      {published.text !== '' && !nothing && (
+      {!nothing && !isUntouched && (
         <button type="button" className="btn btn-quiet btn-sm justify-self-start" onClick={discard}>
-          {copy.discard}
+          {isNew ? copy.discardNew : copy.discard}
         </button>
       )}
     </aside>

@@ -1,5 +1,5 @@
 /** What is edited, as the form or as the source. */
-import type { Value } from '../../shared/editing/shape.ts';
+import { emptyValue, type Field, type Value } from '../../shared/editing/shape.ts';
 import type { LocalCopy } from './localCopy.ts';
 import type { EditorProps } from './props.ts';
 
@@ -12,6 +12,12 @@ export const inputOf = (work: Work) =>
 
 export const workOf = ({ value, text }: EditorProps['editor']): Work =>
   value === null ? { text } : { form: value };
+
+/** What travelers see; of a page that they do not have, an empty form. */
+export function publishedWork(field: Field, { text, value }: { text: string; value: Value | null }): Work {
+  const form = text ? value : emptyValue(field);
+  return form === null ? { text } : { form, source: text };
+}
 
 /** @returns undefined for a copy that holds nothing */
 export function workOfCopy({ form, source, text }: LocalCopy): Work | undefined {

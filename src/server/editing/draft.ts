@@ -40,7 +40,7 @@ export async function saveDraft(
     const head = await rows.newestRevision(tx, file);
     const isOther = !head && folder_digest !== digest;
     if ((head?.version ?? 0) !== expectedVersion || isOther) return { conflict: { file, head } };
-    if (!also && draft.text === (await publishedText(tx, app, file)))
+    if (!also && draft.text === ((await publishedText(tx, app, file)) ?? ''))
       return { version: await discardDraft(tx, app, { file, head, author }), discarded: true };
     if (head && head.text === draft.text && (!also || head.published_as === null)) {
       if (head.discarded_at !== null) await rows.setDiscarded(tx, head, null);

@@ -25,7 +25,9 @@ export async function newEntry(
   const file = `${kind}/${slug}${CONTENT_FOLDERS[kind].ending}`;
   const open = slug.includes('/') ? undefined : await openFile(app, file);
   if (!open) return { error: 'address', suggestion: slugOf(slug, MAX_LENGTH) };
-  if (!open.version && open.text === null) return { file };
+  // A draft that was discarded before its first publication leaves the address unused.
+  const isUnused = !open.draft && !app.content.published.texts().has(file);
+  if (open.text === null && isUnused) return { file };
   const by = open.text !== null ? 'page' : open.draft ? 'draft' : 'gone';
   return { error: 'taken', by, file, title: titleIn(file, open.text ?? open.draft?.text ?? '') ?? slug };
 }

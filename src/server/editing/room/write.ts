@@ -1,5 +1,5 @@
 /** Checks, saves and publishes what a form or its source tab sends. */
-import type { Value } from '../../../shared/editing/shape.ts';
+import { emptyValue, type Value } from '../../../shared/editing/shape.ts';
 import { isSecondFactorFresh } from '../../account/secondFactor/secondFactor.ts';
 import { isTooMuch } from '../../calls/jsonBody.ts';
 import { refuse, isRefusal, type Refusal } from '../../calls/refusal.ts';
@@ -14,8 +14,9 @@ import { draftProblems, openFile } from '../history.ts';
 import { publishOrAsk } from '../approval.ts';
 import { planDraft, planEnd, type ZonedTimes } from '../plan.ts';
 import { DEEPEST, MAX_VALUES } from '../../content/yamlBounds.ts';
-import { conflictFor } from './editor.ts';
+import { conflictFor, fileField } from './editor.ts';
 import { textOf, valueOf } from './source.ts';
+import { isSame } from './yamlText.ts';
 
 type Content = {
   file: string;
@@ -62,9 +63,17 @@ const changeOf = (file: string, text: string, { version, digest }: Begin) => ({
   ...(digest !== undefined && { expectedDigest: digest }),
 });
 
+/** Whether a form is as a new page begins: its text is that of a page that does not exist. */
+async function isUntouched(app: App, { file, form, source }: Content): Promise<boolean> {
+  if (form === undefined || source) return false;
+  if (!isSame(parseForm(form), emptyValue(fileField(app, file)))) return false;
+  return (await openFile(app, file))?.text === null;
+}
+
 export async function saveContent(app: App, user: User, { version, digest, ...content }: Content & Begin) {
-  const text = await sourceOf(app, content);
-  if (isRefusal(text)) return text;
+  const source = await sourceOf(app, content);
+  if (isRefusal(source)) return source;
+  const text = (await isUntouched(app, content)) ? '' : source;
   const change = changeOf(content.file, text, { version, digest });
   const saved = await saveDraft(app, { ...change, author: user.id, note: '' });
   if ('version' in saved) return { version: saved.version, text, discarded: saved.discarded ?? false };

@@ -113,6 +113,21 @@ test('what travelers already see is not called published', async () => {
   expect(screen.queryByText(state.published)).toBeNull();
 });
 
+test('a draft of a page that was never published can be discarded, and comes back by Undo', async () => {
+  const props = propsOf({ closing: 'Bye' });
+  const published = { ...props.editor.published, text: '', value: null };
+  render(<Editor {...props} editor={{ ...props.editor, published }} />);
+  press(panel.discardNew);
+  expect(valueOf('Closing')).toBe('');
+  const sent = await network.request('draft');
+  expect(sent.body).toMatchObject({ version: 3, source: '' });
+  await sent.answer({ version: 3, text: '', discarded: true });
+  expect(screen.getByText(panel.discardNewText)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: panel.discardNew })).toBeNull();
+  press(form.undo);
+  expect(valueOf('Closing')).toBe('Bye');
+});
+
 test('saves go one after the other, each upon the version before', async () => {
   show();
   type('Closing', 'One');
