@@ -91,7 +91,7 @@ export const authCopy = {
     RateLimit: 'Too many tries. Please wait a moment and try again. The wait grows with each further try.',
     BadRequest: 'The form has expired. Please try again.',
     FormTooLong:
-      'Your session had ended, and what you sent was too long to be kept. Go back in your browser and copy it first, then sign in.',
+      'Your session had ended, and what you sent was too long to be kept here. Sign in first, then go back in your browser: the form that you left may still have it.',
     Default: 'We could not sign you in. Please try again.',
   },
 } as const;
