@@ -6,6 +6,7 @@ import { forgetClaims } from '../../src/server/claims/forget.ts';
 import { sendClaims } from '../../src/server/claims/messageJob.ts';
 import { answerUrlOf } from '../../src/server/claims/message.ts';
 import { deleteUnchanged, eventsOf, insertEvent, oldClaims } from '../../src/server/claims/rows.ts';
+import { claimStepPage } from '../../src/server/claims/stepPage.ts';
 import { waitingClaims } from '../../src/server/claims/waiting.ts';
 import { reply } from '../../src/server/calls/call.ts';
 import { responseOf } from '../../src/server/calls/refusal.ts';
@@ -27,6 +28,7 @@ import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { ANSWERS, draftClaim, policyItem, sentClaim } from '../fixtures/claims.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
+import { formPost } from '../fixtures/forms.ts';
 import { download, pdfOf, upload } from '../fixtures/documents.ts';
 import { openMailbox, type Mailbox } from '../fixtures/mailbox.ts';
 import { itemsOf, orderRow } from '../fixtures/orders.ts';
@@ -77,6 +79,20 @@ describeDatabases('a claim', (open) => {
         status: 409,
         body: { draft: { version: 2, answers: { what: ['One'] } } },
       });
+    });
+
+    it('is gone on with at the step that was refused', async () => {
+      const id = await draftClaim(app, maya, await policyItem(app, maya));
+      const press = async (fields: Record<string, string>) => {
+        const version = String(await versionOf(id));
+        const sent = formPost(app, { ...fields, version, action: 'save' }, { user: maya });
+        await claimStepPage({ ...sent, user: maya, query: new URLSearchParams() }, id, 'event');
+        return (await ownClaim(app, maya, id))!;
+      };
+      const { kind, date, place, what } = ANSWERS;
+      const event = { kind: kind![0]!, date: date![0]!, place: place![0]! };
+      expect(await press(event)).toMatchObject({ step: 'event', answers: { place } });
+      expect(await press({ ...event, what: what![0]! })).toMatchObject({ step: 'costs' });
     });
 
     it('has an end of its own, with its documents, and a most of them', async () => {

@@ -77,13 +77,14 @@ async function save(
   if (isContested(step, fields, typed, claim)) return { ...NOTHING, mine: typed };
   const action = valueOf(fields, 'action');
   const answers = tidyAnswers({ ...claim.answers, ...emptyAnswers(step), ...typed });
-  const next = nextStep(step, action);
+  const errors = action === 'save' ? stepMessages(post, answers) : {};
+  const isRefused = Object.keys(errors).length > 0;
+  const next = isRefused ? step : nextStep(step, action);
   const draft = { id, version: claim.version, step: next, answers };
   const saved = await runCall(saveClaimDraft, post, draft);
   if (isRefusal(saved) && saved.refusal === 'CONFLICT') return undefined;
   if (isRefusal(saved)) return { ...fieldlessRefusal(saved), answers: typed };
-  const errors = action === 'save' ? stepMessages(post, answers) : {};
-  return Object.keys(errors).length ? { ...NOTHING, errors } : seeOther(paths.claim(id, next));
+  return isRefused ? { ...NOTHING, errors } : seeOther(paths.claim(id, next));
 }
 
 /** Whether somebody changed this step since it was shown, to something other than what was typed here. */
