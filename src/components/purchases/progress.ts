@@ -79,6 +79,15 @@ function nameOf({ status }: Pick<PurchaseOrder, 'status'>, item: Item, now: numb
   return state === 'dead' || status === 'needs_attention' ? 'attention' : 'preparing';
 }
 
+/** What an order in short is about: the items that did not go back, or all of them once none is left. @param now ms */
+export function currentItems<I extends Item>(
+  order: { status: PurchaseOrder['status']; items: I[] },
+  now: number,
+): I[] {
+  const standing = order.items.filter((item) => nameOf(order, item, now) !== 'refunded');
+  return standing.length ? standing : order.items;
+}
+
 /** Final states. */
 const CLOSED_STATES: readonly Name[] = ['ended', 'over', 'refunded'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPast, progressOf } from '../../../src/components/purchases/progress.ts';
+import { currentItems, isPast, progressOf } from '../../../src/components/purchases/progress.ts';
 import type { ItemRefund } from '../../../src/shared/orders/itemRefund.ts';
 import type { EsimPurchase } from '../../../src/shared/esim/purchase.ts';
 import type { ItemState, OrderState } from '../../../src/shared/orders/orders.ts';
@@ -98,4 +98,12 @@ describe('what is past', () => {
     for (const back of ['asked', 'pending', 'late'] as const)
       expect(past('done', delivered, back)).toBe(false);
   });
+});
+
+it('is about what did not go back, in an order in short', () => {
+  const back = item('refunded', null, 'done');
+  const here = item('done', delivered);
+  expect(currentItems({ status: 'fulfilled', items: [back, here] }, 0)).toEqual([here]);
+  expect(currentItems({ status: 'fulfilled', items: [here, here] }, 0)).toEqual([here, here]);
+  expect(currentItems({ status: 'refunded', items: [back, back] }, 0)).toEqual([back, back]);
 });
