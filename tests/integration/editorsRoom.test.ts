@@ -26,6 +26,8 @@ import { staffLogPage } from '../../src/server/staffLog/staffLog.ts';
 import type { App, User } from '../../src/server/context.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import type { Role } from '../../src/shared/staff/roles.ts';
+import { fileMessages } from '../../src/shared/editing/fileMessages.ts';
+import { pathOf, valueAt, withValueAt } from '../../src/shared/editing/paths.ts';
 import { HOUR } from '../../src/shared/lib/durations.ts';
 import { NOW } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
@@ -598,6 +600,30 @@ describeDatabases("the editors' room", (open, place) => {
     expect(await save({ text }, 1)).toMatchObject({ version: 1, discarded: false });
     expect(await openEditor(app, file)).toMatchObject({ text });
   });
+
+  it.each([
+    ['programs/portugal.yaml', 'programs[0].id', 'another-address'],
+    [PLANS, 'plans[0].ids.us', '987654'],
+  ])(
+    'refuses a changed id that is published, in the form and in the source of %s',
+    async (file, field, id) => {
+      const value = (await openEditor(app, file))!.value!;
+      const form = JSON.stringify(withValueAt(value, pathOf(field), id));
+      const message = fileMessages.changedId(String(valueAt(value, pathOf(field))));
+      const refused = [expect.objectContaining({ file, field, message })];
+      const source = (await post(calls.checkContent, ada, { file, form })).body['text'];
+      for (const sent of [{ form }, { text: source }]) {
+        const now = { file, ...sent, version: 0 };
+        const later = { ...now, action: 'publish', at: NOW + HOUR, zone: 'UTC' };
+        expect((await post(calls.checkContent, ada, { file, ...sent })).body['problems']).toEqual(
+          expect.arrayContaining(refused),
+        );
+        expect((await post(calls.publishDraft, ada, now)).body['problems']).toEqual(refused);
+        expect((await post(calls.planChange, ada, later)).body['problems']).toEqual(refused);
+      }
+      expect((await openEditor(app, file))!.version).toBe(0);
+    },
+  );
 
   it('lists by page and finds by words', async () => {
     const programs = await listEntries(app, { section: 'programs', query: '', page: 2 });

@@ -3,6 +3,8 @@ export const fileMessages = {
   notRead: 'no part of the site reads this file',
   tooLong: 'is too long',
   unknownPicture: 'is a picture that was not uploaded here',
+  changedId: (was: string): string =>
+    `cannot change, because orders, carts and saved addresses use it: put "${was}" back`,
   unreadable: (code: string): string => `cannot be read (${code})`,
   newerBeside: (ending: string): string =>
     `has a newer text beside it, which ends with ${ending}: put both together and delete that one`,

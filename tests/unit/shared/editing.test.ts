@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { changesBetween } from '../../../src/shared/editing/changes.ts';
+import { changedIds } from '../../../src/shared/editing/changedIds.ts';
 import { leafChanges } from '../../../src/shared/editing/leafChanges.ts';
 import { mergeValues } from '../../../src/shared/editing/merge.ts';
 import { pathName, pathOf, valueAt, withValueAt } from '../../../src/shared/editing/paths.ts';
 import { isPublishedId } from '../../../src/shared/editing/permanentIds.ts';
-import type { Value } from '../../../src/shared/editing/shape.ts';
+import type { Field, Value } from '../../../src/shared/editing/shape.ts';
 
 const links = (...labels: string[]) => ({
   links: labels.map((label) => ({ label, href: `/${label.toLowerCase()}` })),
@@ -133,5 +134,33 @@ describe('two people', () => {
     const { note: _, ...without } = base;
     expect(mergeValues(base, without, base)).toEqual({ value: without, clashes: [] });
     expect(mergeValues(base, base, without)).toEqual({ value: without, clashes: [] });
+  });
+});
+
+describe('ids that change', () => {
+  const text = { title: '', kind: 'text' } as const;
+  const keys = ['title', 'text'];
+  const item: Field = {
+    ...{ title: '', kind: 'group' },
+    fields: [
+      { key: 'id', field: { ...text, permanent: true } },
+      ...keys.map((key) => ({ key, field: text })),
+    ],
+  };
+  const list: Field = { title: '', kind: 'list', item, min: 0 };
+  const entry = (id: string, title: string, words: string) => ({ id, title, text: words });
+  const published = [entry('a', 'A', 'first'), entry('b', 'B', 'second')];
+  const paths = (after: Value) => changedIds(list, published, after);
+
+  it('are found wherever the entry stands now', () => {
+    expect(paths([entry('b', 'B', 'second'), entry('c', 'A', 'first')])).toEqual([
+      { path: [1, 'id'], was: 'a' },
+    ]);
+  });
+
+  it('are none where one entry goes and another comes', () => {
+    expect(paths([entry('c', 'C', 'third'), entry('b', 'B', 'second')])).toEqual([]);
+    expect(paths([...published, entry('c', 'A', 'first')])).toEqual([]);
+    expect(paths([entry('a', 'Other', 'words')])).toEqual([]);
   });
 });
