@@ -46,6 +46,7 @@ export const editingFormCopy = {
   },
   panel: {
     title: 'Before it goes out',
+    jump: 'To Save and Publish',
     clear: 'Nothing stops it',
     checking: 'Checking…',
     stopped: (count: number): string => (count === 1 ? 'One thing stops it' : `${count} things stop it`),

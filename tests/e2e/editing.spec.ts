@@ -64,6 +64,22 @@ test('an editor finds a text, changes it in a form, plans it and loses nothing',
     await expect(editor.getByText(state.clean)).toBeVisible();
   });
 
+  await test.step('on a phone the way to Save and Publish stays in reach, and hides nothing that has the focus', async () => {
+    await editor.setViewportSize({ width: 390, height: 844 });
+    await editor.goto(paths.editFile(PLANS, undefined, 'plans[0].name'));
+    await expect(editor.getByText(panel.clear)).toBeAttached();
+    await expect(button(panel.save)).not.toBeInViewport();
+    const jump = editor.getByRole('link', { name: panel.jump });
+    await expect(jump).toBeInViewport({ ratio: 1 });
+    for (let pressed = 0; pressed < 60; pressed++) {
+      await editor.keyboard.press('Tab');
+      expect(await editor.evaluate(isFocusHidden)).toBe(false);
+    }
+    await jump.click();
+    await expect(button(panel.save)).toBeInViewport();
+    await expect(editor.locator(':focus')).toHaveText(panel.title);
+  });
+
   await test.step('a wrong address is told at its field; a right one is published', async () => {
     const page = await editor.request.get(paths.editFile('footer.yaml'));
     expect((await page.text()).match(/<noscript>[^]*?<\/noscript>/)?.[0]).toContain(editingCopy.noScript);
@@ -140,3 +156,12 @@ test('an editor finds a text, changes it in a form, plans it and loses nothing',
   });
   await editor.context().close();
 });
+
+/** Whether the bar at the lower edge covers what has the focus. */
+function isFocusHidden(): boolean {
+  const bar = document.querySelector('.edit-jump')!;
+  const focused = document.activeElement!;
+  if (focused === bar || !focused.closest('.edit-page')) return false;
+  const [a, b] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
+  return a.top >= b.top && a.bottom <= b.bottom && a.left >= b.left && a.right <= b.right;
+}

@@ -100,6 +100,9 @@ export default function Editor(props: EditorProps) {
               )}
             </TabPanel>
           </TabPanels>
+          <a className="edit-jump btn btn-secondary btn-sm" href="#panel-title">
+            {editingFormCopy.panel.jump}
+          </a>
         </TabGroup>
         <Panel
           {...props}
@@ -113,13 +116,7 @@ export default function Editor(props: EditorProps) {
       <div className="edit-message" role="status">
         {now && <span>{now.text}</span>}
         {now?.undo !== undefined && (
-          <button
-            type="button"
-            className="btn btn-quiet btn-sm"
-            onClick={() => {
-              state.edit(now.undo!);
-            }}
-          >
+          <button type="button" className="btn btn-quiet btn-sm" onClick={() => state.edit(now.undo!)}>
             {copy.undo}
           </button>
         )}

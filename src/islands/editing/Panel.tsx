@@ -38,7 +38,7 @@ export function Panel({ editor, state, show, ask, plan, discard, approval, isLin
   };
   return (
     <aside className="edit-panel" aria-labelledby="panel-title">
-      <h2 id="panel-title" className="text-h4">
+      <h2 id="panel-title" className="text-h4" tabIndex={-1}>
         {copy.title}
       </h2>
       <div aria-live="polite">
