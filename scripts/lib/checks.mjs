@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { builds, inChromium, inEngines, onPostgres, PACKAGES, tool, torture, vitest } from './runners.mjs';
 import { ROOT } from './root.mjs';
-import { together } from './together.mjs';
+import { inParallel } from './inParallel.mjs';
 
 /**
  * @typedef {Pick<import('./perform.mjs').Run, 'node' | 'onEnd'>} Run
@@ -40,7 +40,7 @@ export const CHECKS = [
     heading: 'Formatting, lint and types',
     parts: ['static'],
     after: BUILD,
-    perform: together(
+    perform: inParallel(
       tool(join(PACKAGES, 'prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'),
       tool('--max-old-space-size=4096', '--max-semi-space-size=64', join(ROOT, 'scripts/static.mjs')),
     ),

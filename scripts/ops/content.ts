@@ -2,7 +2,7 @@ import {
   folderDifferences,
   keepPublished,
   revisionsOf,
-  takeFolders,
+  publishFolderText,
 } from '../../src/server/editing/history.ts';
 import type { PublishResult } from '../../src/server/editing/publish.ts';
 import { dismissFaults } from '../../src/server/editing/dismiss.ts';
@@ -78,7 +78,7 @@ async function history(app: App, file: string): Promise<CommandResult> {
 async function choose(app: App, verb: 'folder' | 'keep', file: string): Promise<CommandResult> {
   const [newest] = await revisionsOf(app, file, { most: 1 });
   const choice = { file, expectedVersion: newest?.version ?? 0, author: null };
-  const result = newest && (await (verb === 'folder' ? takeFolders : keepPublished)(app, choice));
+  const result = newest && (await (verb === 'folder' ? publishFolderText : keepPublished)(app, choice));
   if (result && 'published' in result) return { facts: result, text: `${file} is published.` };
   return { facts: result ?? null, text: reasonOf(file, result), failed: true };
 }

@@ -15,7 +15,7 @@ import { addDays } from '../../src/shared/lib/dates.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { openClient } from '../fixtures/client.ts';
 import { expect, signUp, test as base } from '../fixtures/e2e.ts';
-import { giveRole, newKeyHolder, passSecondFactor } from '../fixtures/staffInBrowser.ts';
+import { giveRole, newPasskeyTraveler, passSecondFactor } from '../fixtures/staffInBrowser.ts';
 import { press } from '../fixtures/staff.ts';
 import { END, inspect, START } from '../fixtures/story.ts';
 import { startTwoProcesses, type TwoProcesses } from '../fixtures/twoProcesses.ts';
@@ -50,12 +50,12 @@ test('what a new editor changes shows on both of two processes, and is taken bac
   browser,
   site,
 }) => {
-  const [owner, ownersAddress] = await newKeyHolder(
+  const [owner, ownersAddress] = await newPasskeyTraveler(
     browser,
     { baseURL: site.origin, proxy: site.proxy },
     site,
   );
-  const [editor, address] = await newKeyHolder(browser, { baseURL: site.origin }, site);
+  const [editor, address] = await newPasskeyTraveler(browser, { baseURL: site.origin }, site);
   await signUp(traveler);
   const cookies = await traveler.context().cookies();
   const client = openClient(

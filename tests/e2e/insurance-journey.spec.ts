@@ -18,7 +18,7 @@ import { addDays, longDate, validity } from '../../src/shared/lib/dates.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { tripDates } from '../../src/shared/trips/text.ts';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
-import { pageCount, printed } from '../fixtures/printed.ts';
+import { pageCount, printPage } from '../fixtures/printPage.ts';
 import { choosePlan, DEPARTURE, getQuote, RETURN } from '../fixtures/quote.ts';
 import {
   addToCart,
@@ -138,7 +138,7 @@ test('a traveler is insured, finds the certificate, prints it, and anybody can c
   // What follows is looked at on a wide screen as well, where it is told.
   if (!isMobile) return;
   for (const format of ['A4', 'Letter'] as const) {
-    const pdf = await printed(page, `certificate-${page.viewportSize()?.width}`, format);
+    const pdf = await printPage(page, `certificate-${page.viewportSize()?.width}`, format);
     expect([format, pageCount(pdf)]).toEqual([format, 1]);
   }
 
@@ -208,7 +208,7 @@ async function policyPapers(page: Page): Promise<void> {
   await inspect(page, 'letter');
   await inspectWide(page, 'letter');
   for (const format of ['A4', 'Letter'] as const)
-    expect(pageCount(await printed(page, `letter-${width}`, format))).toBe(1);
+    expect(pageCount(await printPage(page, `letter-${width}`, format))).toBe(1);
   await page.goto(certificate);
 }
 
@@ -239,7 +239,7 @@ async function later(page: Page, email: string): Promise<void> {
     await page.goto(certificate);
     await expect(stamps(page)).toHaveText(stampOf('certificate', phase, from!, end!));
   }
-  expect(pageCount(await printed(page, 'certificate-ended', 'A4'))).toBe(1);
+  expect(pageCount(await printPage(page, 'certificate-ended', 'A4'))).toBe(1);
   await page.emulateMedia({ media: 'print' });
   await expect(stamps(page)).toHaveText(/^\s*Ended/);
   await page.emulateMedia({ media: null });

@@ -22,7 +22,7 @@ import { longDate } from '../../src/shared/lib/dates.ts';
 import { usd } from '../../src/shared/lib/money.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signUp, test as base } from '../fixtures/e2e.ts';
-import { pageCount, printed } from '../fixtures/printed.ts';
+import { pageCount, printPage } from '../fixtures/printPage.ts';
 import { choosePlan, getQuote } from '../fixtures/quote.ts';
 import { startServer, temporaryFolder, type RunningServer } from '../fixtures/server.ts';
 import { addToCart, drawer, END, inspect, START } from '../fixtures/story.ts';
@@ -123,7 +123,7 @@ test('an eSIM and an insurance are paid by Stripe, delivered, and given back', a
       await expect(paper).toContainText(text);
     await expect(paper).not.toContainText(receiptCopy.test);
     await inspect(page, 'receipt');
-    expect(pageCount(await printed(page, 'receipt', 'A4'))).toBe(1);
+    expect(pageCount(await printPage(page, 'receipt', 'A4'))).toBe(1);
     await page.goto(paths.purchases());
   });
 

@@ -7,7 +7,7 @@ import { billingCopy as copy, receiptCopy } from '../../src/copy/receipt.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, test } from '../fixtures/e2e.ts';
 import { pdfText } from '../fixtures/pdfText.ts';
-import { pageCount, printed } from '../fixtures/printed.ts';
+import { pageCount, printPage } from '../fixtures/printPage.ts';
 import { inspect, inspectDark } from '../fixtures/story.ts';
 
 async function openReceipt(page: Page): Promise<void> {
@@ -84,7 +84,7 @@ test('billing details stand on the receipt, are not printed as boxes, and can be
   await expectDetails(page, '雷耶斯');
   await inspect(page, 'receipt-billed');
   await inspectDark(page, 'receipt-billed');
-  expect(pageCount(await printed(page, 'receipt-billed', 'A4'))).toBe(1);
+  expect(pageCount(await printPage(page, 'receipt-billed', 'A4'))).toBe(1);
   await page.setViewportSize({ width: 320, height: 640 });
   await inspect(page, 'receipt-billed');
   await expectNoFile(page);

@@ -11,7 +11,7 @@ import { settingsCopy } from '../../src/copy/settings.ts';
 import { passkeysCopy } from '../../src/copy/passkeys.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, test } from '../fixtures/e2e.ts';
-import { attachAuthenticator, confirmed, heading, ops, press, runBeside } from '../fixtures/staff.ts';
+import { attachAuthenticator, confirmed, heading, ops, press, runScript } from '../fixtures/staff.ts';
 import { inspect, inspectDark } from '../fixtures/story.ts';
 
 // Pages that are there for staff only.
@@ -28,7 +28,7 @@ test('a clerk finds a misspelled buyer and gives a differing payment back', asyn
   const other = await browser.newContext({ baseURL });
   const buyer = await confirmed(await other.newPage());
   await other.close();
-  const { stdout } = await runBeside('tests/fixtures/differingOrder.ts', buyer.email);
+  const { stdout } = await runScript('tests/fixtures/differingOrder.ts', buyer.email);
   const number = stdout.trim();
 
   await test.step('the clerk signs in with passkey and role', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '../../src/server/db/database.ts';
 import { exportContent } from '../../src/server/editing/folderExport.ts';
 import { importContent } from '../../src/server/editing/folderImport.ts';
 import { saveDraft } from '../../src/server/editing/draft.ts';
-import { republish, takeFolders } from '../../src/server/editing/history.ts';
+import { republish, publishFolderText } from '../../src/server/editing/history.ts';
 import { publishContent } from '../../src/server/editing/publish.ts';
 import type { TestApp } from '../fixtures/app.ts';
 import { contentFolder, type ContentFolder } from '../fixtures/content.ts';
@@ -96,7 +96,7 @@ describeDatabases('a folder of content', (open) => {
   it('takes no page off the site because its file cannot be read', async () => {
     const text = readFileSync(folder.path(ARTICLE), 'utf8');
     await publishContent(app, { file: ARTICLE, text: `${text}\nOurs.\n`, expectedVersion: 0, ...signed });
-    const take = () => takeFolders(app, { file: ARTICLE, expectedVersion: 1, author: null });
+    const take = () => publishFolderText(app, { file: ARTICLE, expectedVersion: 1, author: null });
     writeFileSync(folder.path(ARTICLE), Buffer.from('Caf\xe9', 'latin1'));
     expect(await take()).toMatchObject({
       problems: [{ file: ARTICLE, message: expect.stringContaining('is not UTF-8') as string }],

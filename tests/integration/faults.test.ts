@@ -12,7 +12,7 @@ import {
   esimAccessLine,
   withTimeoutsOf,
   portLine,
-  worldOn,
+  startWorld,
   type Clock,
   type Line,
 } from '../fixtures/faults/lines.ts';
@@ -119,7 +119,7 @@ describeDatabases('with an outside service that fails', (open) => {
     const line = await lines[name]!(time, fault);
     const { plan, check, close } = line;
     plan.arm(index, fault);
-    const { world } = await worldOn(db, line, time);
+    const { world } = await startWorld(db, line, time);
     try {
       const answers = await runStory(world);
       expect(await orderRow(world.app, world.maya)).toMatchObject({ state: 'refunded' });

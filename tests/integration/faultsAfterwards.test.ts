@@ -6,7 +6,7 @@ import { NOW } from '../fixtures/app.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { claimStory, writtenClaims, type WrittenClaim } from '../fixtures/faults/claimStory.ts';
 import { boughtPolicy, coverStory } from '../fixtures/faults/coverStory.ts';
-import { esimAccessLine, portLine, worldOn, type Line } from '../fixtures/faults/lines.ts';
+import { esimAccessLine, portLine, startWorld, type Line } from '../fixtures/faults/lines.ts';
 import {
   claimMail,
   digestMail,
@@ -54,7 +54,7 @@ describeDatabases('with an outside service that fails after the sale', (open) =>
   });
 
   async function toppedUp(line: Line, { index, fault }: FaultRun): Promise<RunResult> {
-    const { world, app, pure } = await worldOn(db, line, clock(IN_USE));
+    const { world, app, pure } = await startWorld(db, line, clock(IN_USE));
     const double = fault === 'duplicate' ? esimAccess : forgetful;
     const isSandbox = pure.esim.name === app.esim.name;
     try {
@@ -92,7 +92,7 @@ describeDatabases('with an outside service that fails after the sale', (open) =>
   it('sandbox insurance: cover that is extended and ended early is so once, for its price', async () => {
     const run = async ({ index, fault }: FaultRun): Promise<RunResult> => {
       const line = portLine('insurance', ['issuePolicy', 'findPolicy', 'changePolicy', 'findChange']);
-      const { world, pure } = await worldOn(db, line, clock(NOW));
+      const { world, pure } = await startWorld(db, line, clock(NOW));
       const policy = await boughtPolicy(pure, world.maya);
       line.plan.arm(index, fault);
       const answers = await coverStory(world, pure, policy);

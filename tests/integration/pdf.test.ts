@@ -25,7 +25,7 @@ import { describeDatabases, describeSqlite } from '../fixtures/databases.ts';
 import { COLOMBIA, insure, TRAVELER } from '../fixtures/insurance.ts';
 import { complete, itemsOf, orderRow, pay } from '../fixtures/orders.ts';
 import { pdfText } from '../fixtures/pdfText.ts';
-import { pageCount } from '../fixtures/printed.ts';
+import { pageCount } from '../fixtures/printPage.ts';
 
 const squeeze = (text: string): string => text.normalize('NFC').replace(/\s+/g, '');
 

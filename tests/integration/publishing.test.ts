@@ -15,7 +15,7 @@ import {
   openFile,
   revisionOf,
   revisionsOf,
-  takeFolders,
+  publishFolderText,
 } from '../../src/server/editing/history.ts';
 import { exportContent } from '../../src/server/editing/folderExport.ts';
 import { importContent } from '../../src/server/editing/folderImport.ts';
@@ -209,7 +209,7 @@ describeDatabases('publishing', (open, place) => {
       ['folder', 'navigation.yaml'],
     ]);
     expect(next.content.footer().closing).toBe('Ours.');
-    await takeFolders(next, { file: FOOTER, expectedVersion: 1, author: null });
+    await publishFolderText(next, { file: FOOTER, expectedVersion: 1, author: null });
     await keepPublished(next, { file: 'navigation.yaml', expectedVersion: 1, author: null });
     await nextTurn();
     expect(next.content.footer().closing).toBe('Of the release.');

@@ -20,7 +20,7 @@ import { createMigratedPlace, type Place } from '../fixtures/databases.ts';
 import { answerOf, formPost } from '../fixtures/forms.ts';
 import { FRONTS, type Front } from '../fixtures/fronts.ts';
 import { JAPAN } from '../fixtures/orders.ts';
-import { growthOf, isBearable, SHARES, type Growth, type Ready } from '../fixtures/scaling/measure.ts';
+import { growthOf, isAcceptable, SHARES, type Growth, type Ready } from '../fixtures/scaling/measure.ts';
 import { bodyShapes, fieldsOf, headerShapes, queryShapes, type Shape } from '../fixtures/scaling/shapes.ts';
 import { scalingTable, type Measured } from '../fixtures/scaling/table.ts';
 
@@ -151,7 +151,7 @@ async function hold(name: string, shape: string, ready: (share: number) => Ready
   table.push({ name, shape, ...growth });
   expect(growth.refusal, `bytes of a refusal of ${shape}`).toBeLessThan(MAX_REFUSAL_LENGTH);
   const times = growth.ms.map((ms) => ms.toFixed(2)).join(', ');
-  expect(isBearable(growth), `growth ${growth.growth.toFixed(1)} with ${shape}: ${times} ms`).toBe(true);
+  expect(isAcceptable(growth), `growth ${growth.growth.toFixed(1)} with ${shape}: ${times} ms`).toBe(true);
 }
 
 /** A busy machine takes its time: it is processor time that counts. */

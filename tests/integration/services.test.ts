@@ -10,7 +10,7 @@ import { authCopy } from '../../src/copy/auth.ts';
 import { CLIENT, startIssuer, type Issuer } from '../fixtures/issuer/issuer.ts';
 import { signInAt } from '../fixtures/issuer/signInAt.ts';
 import { startServer, temporaryFolder, type RunningServer } from '../fixtures/server.ts';
-import { leadsTo, Visitor, type Page } from '../fixtures/visitor.ts';
+import { redirectTarget, Visitor, type Page } from '../fixtures/visitor.ts';
 
 const PASSWORD = 'four words make one';
 const MINUTE = 60_000;
@@ -72,7 +72,7 @@ const session = async (
 /** The press on "Continue with …". @returns the issuer's address */
 async function begin(visitor: Visitor, provider = 'oidc', target = '/marketplace'): Promise<URL> {
   const page = at(`/auth/signin?callbackUrl=${encodeURIComponent(target)}`);
-  return leadsTo(await visitor.post(page, { provider }));
+  return redirectTarget(await visitor.post(page, { provider }));
 }
 
 /** From the press to our own answer to what the issuer sends. */
@@ -108,7 +108,7 @@ const register = (email: string) =>
 /** Refused: no session, and the sign-in page says why and remembers where the traveler was going. */
 async function refused(visitor: Visitor, page: Page, error: string, lost = false): Promise<void> {
   const query = new URLSearchParams({ error, ...(!lost && { callbackUrl: '/marketplace' }) });
-  expect(leadsTo(page).href).toBe(at(`/auth/signin?${query}`));
+  expect(redirectTarget(page).href).toBe(at(`/auth/signin?${query}`));
   expect(await session(visitor)).toEqual({});
 }
 
@@ -116,7 +116,7 @@ describe('an honest issuer', () => {
   it('opens a new account, and the same one the next time', async () => {
     const visitor = new Visitor();
     const page = await signIn(visitor, 'maya', 'oidc', '/marketplace/esim?destination=JPN#top');
-    expect(leadsTo(page).href).toBe(at('/marketplace/esim?destination=JPN#top'));
+    expect(redirectTarget(page).href).toBe(at('/marketplace/esim?destination=JPN#top'));
     const { user } = await session(visitor);
     expect(user).toMatchObject({ email: 'maya@example.com', firstName: 'Maya' });
     expect(account('maya@example.com')).toMatchObject({
@@ -180,19 +180,19 @@ describe('an account that is there already', () => {
     await register('ben@example.com');
     const visitor = new Visitor();
     const page = await signIn(visitor, 'ben', 'oidc', '/saved?tab=articles');
-    expect(leadsTo(page).href).toBe(at('/auth/link'));
+    expect(redirectTarget(page).href).toBe(at('/auth/link'));
     expect(await session(visitor)).toEqual({});
     const asked = await visitor.get(at('/auth/link'));
     expect(asked.text).toContain('There is an account with ben@example.com.');
     const wrong = await visitor.post(at('/auth/link'), { password: 'not the password' });
     expect([wrong.status, await session(visitor)]).toEqual([200, {}]);
     expect(wrong.text).toContain('This is not the password of the account.');
-    expect(leadsTo(await visitor.post(at('/auth/link'), { password: PASSWORD })).href).toBe(
+    expect(redirectTarget(await visitor.post(at('/auth/link'), { password: PASSWORD })).href).toBe(
       at('/saved?tab=articles'),
     );
     const { user } = await session(visitor);
     expect(user!.id).toBe(account('ben@example.com')!.id);
-    expect(leadsTo(await visitor.get(at('/auth/link'))).pathname).toBe('/auth/signin');
+    expect(redirectTarget(await visitor.get(at('/auth/link'))).pathname).toBe('/auth/signin');
     const later = new Visitor();
     await signIn(later, 'ben');
     expect((await session(later)).user!.id).toBe(user!.id);
@@ -215,8 +215,8 @@ describe('an account that is there already', () => {
     const visitor = new Visitor();
     for (const cookie of ['', 'x', 'a.b.c.d.e', 'A'.repeat(5000)]) {
       visitor.cookies(server.origin)['sojourn.link'] = cookie;
-      expect(leadsTo(await visitor.get(at('/auth/link'))).pathname).toBe('/auth/signin');
-      expect(leadsTo(await visitor.post(at('/auth/link'), { password: PASSWORD })).pathname).toBe(
+      expect(redirectTarget(await visitor.get(at('/auth/link'))).pathname).toBe('/auth/signin');
+      expect(redirectTarget(await visitor.post(at('/auth/link'), { password: PASSWORD })).pathname).toBe(
         '/auth/signin',
       );
     }
@@ -287,10 +287,10 @@ describe('what ends at the sign-in page', () => {
     const visitor = new Visitor();
     const answer = await signInAt(visitor, await begin(visitor), 'hal');
     const stolen = visitor.copy();
-    expect(leadsTo(await visitor.get(answer)).pathname).toBe('/marketplace');
+    expect(redirectTarget(await visitor.get(answer)).pathname).toBe('/marketplace');
     await refused(stolen, await stolen.get(answer), 'OAuthCallbackError');
     const again = new Visitor();
-    expect(leadsTo(await again.get(answer)).pathname).toBe('/auth/signin');
+    expect(redirectTarget(await again.get(answer)).pathname).toBe('/auth/signin');
     expect(await session(again)).toEqual({});
   });
 
@@ -322,7 +322,7 @@ describe('what ends at the sign-in page', () => {
       const visitor = new Visitor();
       const answer = await signInAt(visitor, await begin(visitor, 'oidc', target), 'kim');
       visitor.cookies(server.origin)['authjs.callback-url'] = encodeURIComponent(target);
-      const landed = leadsTo(await visitor.get(answer));
+      const landed = redirectTarget(await visitor.get(answer));
       expect([target, landed.href]).toEqual([target, at('/')]);
     }
   });
@@ -336,7 +336,7 @@ describe('what ends at the sign-in page', () => {
         visitor.cookies(server.origin)[`authjs.${name}`] = value;
         const page = await visitor.get(answer);
         expect([value, page.status]).toEqual([value, 302]);
-        const { origin, pathname, searchParams } = leadsTo(page);
+        const { origin, pathname, searchParams } = redirectTarget(page);
         const error = searchParams.get('error');
         expect([origin, error ?? pathname]).toEqual([
           server.origin,
@@ -359,7 +359,7 @@ describe('the calls of another client', () => {
       { csrfToken, callbackUrl: '/saved' },
       { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'host=evil.example' },
     );
-    const { origin, searchParams } = leadsTo(page);
+    const { origin, searchParams } = redirectTarget(page);
     expect(origin).toBe(one.origin);
     expect(Object.fromEntries(searchParams)).toMatchObject({
       redirect_uri: at('/api/auth/callback/oidc'),
@@ -382,7 +382,7 @@ describe('the calls of another client', () => {
       '/api/auth/error?error=AccessDenied': '/auth/error?error=AccessDenied',
     };
     for (const [path, place] of Object.entries(places)) {
-      const { pathname, search } = leadsTo(await visitor.get(at(path)));
+      const { pathname, search } = redirectTarget(await visitor.get(at(path)));
       expect(pathname + search).toContain(place);
     }
   });

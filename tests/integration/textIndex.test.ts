@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { importEntries } from '../../src/server/catalogue/import.ts';
 import { rebuildTextIndex } from '../../src/server/catalogue/rebuildTextIndex.ts';
-import { joinText, matchText } from '../../src/server/db/textIndex.ts';
+import { mergeTextIndex, matchText } from '../../src/server/db/textIndex.ts';
 import { buildApp, NOW } from '../fixtures/app.ts';
 import { manyPrograms } from '../fixtures/catalogue.ts';
 import { describeSqlite } from '../fixtures/databases.ts';
@@ -30,7 +30,7 @@ describeSqlite('the parts of the text index', (open) => {
     expect(found.split(',')).toHaveLength(1220);
     await bring('smallest', 1220, 5);
     expect(await parts()).toBe(2);
-    await db.write((tx) => joinText(tx, db.dialect, 1));
+    await db.write((tx) => mergeTextIndex(tx, db.dialect, 1));
     expect(await parts()).toBe(1);
     await bring('last', 1225, 5);
     await rebuildTextIndex(db, app.content.catalogue());

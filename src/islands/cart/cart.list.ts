@@ -1,5 +1,5 @@
 import type { Cart } from '../../shared/cart/cart.ts';
-import { without } from '../../shared/cart/rules.ts';
+import { withoutItem } from '../../shared/cart/rules.ts';
 import { createOptimisticList, type ListState, type OptimisticList } from '../lib/optimisticList.ts';
 
 /** An empty change stands for a write whose result only the server knows: an addition or an edit. */
@@ -13,6 +13,6 @@ export const createCartList = (fetchCart: () => Promise<Cart>): CartList =>
   createOptimisticList<Cart, Change>({
     empty: { cart_items: [] },
     fetch: fetchCart,
-    apply: (cart, { remove }) => (remove ? without(cart, remove) : cart),
+    apply: (cart, { remove }) => (remove ? withoutItem(cart, remove) : cart),
     refetches: () => true,
   });

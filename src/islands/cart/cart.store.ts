@@ -10,7 +10,7 @@ import { wake } from '../lib/wake.ts';
 import { addToast } from '../toasts/toasts.store.ts';
 import { badgeCount } from './badgeCount.ts';
 import { createCartList } from './cart.list.ts';
-import { say, watchCart } from './cart.watch.ts';
+import { announceCart, watchCart } from './cart.watch.ts';
 import { itemName, repricedItems, type Titles } from './cart.names.ts';
 import { createWrites, type WritePorts } from './cart.writes.ts';
 import { emptyToast } from './emptyToast.ts';
@@ -66,7 +66,7 @@ const cart = createCart({
   botToken,
   toast: addToast,
   alert: (text) => window.alert(text),
-  say,
+  say: announceCart,
   payAt: () => [location.origin, ...providerOrigins()],
   leave: (url) => location.assign(url),
   badge: badgeCount,

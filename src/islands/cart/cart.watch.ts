@@ -12,7 +12,7 @@ import { forgetDrawer } from './drawerAhead.ts';
 export const $announcement = atom('');
 
 /** While the drawer is open the page behind it is inert, so only one announcement is read. */
-export function say(text: string): void {
+export function announceCart(text: string): void {
   $announcement.set(text);
   announce(text);
 }
@@ -29,7 +29,7 @@ export function watchCart({ list, checkout, nameOf }: WatchContext): void {
     showBadge(state.value.cart_items.length);
     const text = before?.status === 'ready' && announcement(before.value, state, nameOf);
     if (!text) return;
-    say(text);
+    announceCart(text);
   });
   onReturn((restored) => {
     if (restored) checkout.reset();

@@ -2,7 +2,7 @@
 const BESIDE = '(min-width: 768px)';
 const MARK_CLASS = 'bg-passport-tint';
 
-export function keepInStep(): void {
+export function syncMapAndList(): void {
   for (const event of ['pointerover', 'focusin']) document.addEventListener(event, follow);
   addEventListener('hashchange', markNamed);
   markNamed();

@@ -1,7 +1,7 @@
 import type { Change } from '../../shared/editing/changes.ts';
 import type { Field, Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
-import { brief, placeName } from './labels.ts';
+import { shortText, placeName } from './labels.ts';
 
 type Props = {
   /** Undefined where only the source can be compared. */
@@ -40,8 +40,8 @@ function textOf({ kind, before, after }: Change, place: Place) {
   if (kind !== 'changed') return copy[kind];
   return (
     <>
-      {copy.was} <del>{brief(before, copy.empty, place)}</del> {copy.now}{' '}
-      <ins>{brief(after, copy.empty, place)}</ins>
+      {copy.was} <del>{shortText(before, copy.empty, place)}</del> {copy.now}{' '}
+      <ins>{shortText(after, copy.empty, place)}</ins>
     </>
   );
 }

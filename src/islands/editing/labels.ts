@@ -45,7 +45,7 @@ const MAX_LENGTH = 80;
 type Place = { field: Field; root: Value | null; name: string };
 
 /** A value of a place in a sentence. */
-export function brief(value: Value | undefined, empty: string, place?: Place): string {
+export function shortText(value: Value | undefined, empty: string, place?: Place): string {
   const text = wholeText(value, empty, place);
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }

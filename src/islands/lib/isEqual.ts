@@ -1,4 +1,4 @@
-import { present } from '../../shared/lib/fields.ts';
+import { nonEmpty } from '../../shared/lib/fields.ts';
 
 /** Deep equality where empty strings count as absent. */
 export function isEqual(a: unknown, b: unknown): boolean {
@@ -9,6 +9,6 @@ export function isEqual(a: unknown, b: unknown): boolean {
 }
 
 function meaning(value: unknown): string | number | boolean | Record<string, unknown> | undefined {
-  if (typeof value === 'string') return present(value);
+  if (typeof value === 'string') return nonEmpty(value);
   return value === null ? undefined : (value as Record<string, unknown> | undefined);
 }

@@ -2,11 +2,11 @@ import { addDays, daysBetween, isCalendarDate, type CalendarDate, longDate } fro
 
 /** yyyy-MM-dd; "" is not chosen. */
 export type Range = { start: CalendarDate; end: CalendarDate };
-export type Window = { from: CalendarDate; to: CalendarDate };
+export type DateWindow = { from: CalendarDate; to: CalendarDate };
 /** Fixed dates, or a function of the chosen start. */
-export type WindowRule = Window | ((start?: CalendarDate) => Window);
+export type WindowRule = DateWindow | ((start?: CalendarDate) => DateWindow);
 
-export const windowFor = (rule: WindowRule, start: CalendarDate): Window =>
+export const windowFor = (rule: WindowRule, start: CalendarDate): DateWindow =>
   typeof rule === 'function' ? rule(isCalendarDate(start) ? start : undefined) : rule;
 
 /**

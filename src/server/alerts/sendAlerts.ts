@@ -6,7 +6,7 @@ import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { faultRows, type Fault } from '../editing/faultRows.ts';
 import { queueMail } from '../mail/queue.ts';
-import { add, removeOver } from '../outbox/rows.ts';
+import { add, deleteFinished } from '../outbox/rows.ts';
 import { runPeriodicJob } from '../outbox/periodicJobs.ts';
 import { listStaff } from '../staff/people.ts';
 import { planAlerts, type AlertDelta } from './plan.ts';
@@ -50,7 +50,7 @@ async function queueAlerts(
   const id = newId(app.now());
   if (app.config.alerts.webhook) {
     await add(tx, ALERT_JOB, id, bodyOf(id, delta, app.now()), app.now());
-    await removeOver(tx, [ALERT_JOB], app.now() - STORED_MS);
+    await deleteFinished(tx, [ALERT_JOB], app.now() - STORED_MS);
   }
   const { alerts, ended } = delta;
   const isOfContent = alerts.length > 0 && alerts.every(({ kind }) => kind === 'content');

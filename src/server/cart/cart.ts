@@ -2,7 +2,7 @@ import type { addCartItem, editCartItem } from '../../shared/cart/endpoints.ts';
 import type { Cart } from '../../shared/cart/cart.ts';
 import { CART_FULL, MAX_ITEMS } from '../../shared/cart/rules.ts';
 import { valuesOf } from '../../shared/products/product.ts';
-import { tidy } from '../../shared/insurance/travelers.ts';
+import { tidyTraveler } from '../../shared/insurance/travelers.ts';
 import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import type { FieldErrors } from '../../shared/lib/fields.ts';
 import type { Query } from '../db/database.ts';
@@ -36,7 +36,7 @@ export async function add(
   input: ParsedInput<typeof addCartItem>,
 ): Promise<Output<typeof addCartItem>> {
   const product = productOf(app, input.product_id);
-  const travelers = product.perTraveler ? input.traveler_info.map(tidy) : [];
+  const travelers = product.perTraveler ? input.traveler_info.map(tidyTraveler) : [];
   const item = await priceItem(app, user, input, travelers);
   if ('errors' in item) return { success: false, errors: item.errors };
   const trip = await tripOfItem(app, item);

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Traveler } from '../../shared/cart/cart.ts';
 import type { Query } from '../db/database.ts';
-import { builtOnce } from '../db/builtOnce.ts';
+import { compileOnce } from '../db/compileOnce.ts';
 import { CART_ITEM_COLUMNS } from '../db/columns.ts';
 import { newId } from '../db/ids.ts';
 import type { Tables } from '../db/schema.ts';
@@ -18,14 +18,14 @@ export type CartItemRow = {
 export type NewItem = Omit<CartItemRow, 'id'>;
 export type CartRow = { id: string; version: number };
 
-const cartsOf = builtOnce((q, { userId }: { userId: string }) =>
+const cartsOf = compileOnce((q, { userId }: { userId: string }) =>
   q.selectFrom('carts').select(['id', 'version']).where('user_id', '=', userId),
 );
 
 export const cartOf = async (q: Query, userId: string): Promise<CartRow | undefined> =>
   (await cartsOf(q, { userId }))[0];
 
-const cartItems = builtOnce((q, { userId }: { userId: string }) =>
+const cartItems = compileOnce((q, { userId }: { userId: string }) =>
   q
     .selectFrom('cart_items')
     .select(CART_ITEM_COLUMNS)
@@ -57,7 +57,7 @@ const toItem = (row: Selectable<Tables['cart_items']>): CartItemRow => ({
   markup_price: row.markup_price,
 });
 
-const raisedVersions = builtOnce<{ newId: string; userId: string; now: number }, CartRow>(
+const raisedVersions = compileOnce<{ newId: string; userId: string; now: number }, CartRow>(
   (tx, { newId, userId, now }) =>
     tx
       .insertInto('carts')

@@ -1,7 +1,7 @@
 /** Writes what an import has to, rows and words, a batch at a time. */
 import { setImmediate } from 'node:timers/promises';
 import type { Database, Query } from '../db/database.ts';
-import { joinText, putText, removeText } from '../db/textIndex.ts';
+import { mergeTextIndex, putText, removeText } from '../db/textIndex.ts';
 import type { Entry } from './entry.ts';
 import type { Import, Plan } from './importPlan.ts';
 import * as rows from './rows.ts';
@@ -36,7 +36,7 @@ export async function applyPlan(
     await removeText(tx, dialect, batch);
   }
   // As much work as the whole index is large, so only for an import that is large beside it.
-  if (put.length + remove.length > plan.stored / 10) await joinText(tx, dialect);
+  if (put.length + remove.length > plan.stored / 10) await mergeTextIndex(tx, dialect);
   await rows.setCatalogueVersion(tx, version);
 }
 

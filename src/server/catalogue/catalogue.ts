@@ -7,7 +7,7 @@ import { earliestToday } from '../../shared/lib/dates.ts';
 import type { App } from '../context.ts';
 import { currentCatalogue } from './currentCatalogue.ts';
 import { columnsOf } from './columns.ts';
-import { orderSome } from './order.ts';
+import { sortEntries } from './order.ts';
 import { docRow, docRows, numbersOf, type DocRow } from './rows.ts';
 
 type Docs = { program: Program; article: Article; resource: Resource };
@@ -53,7 +53,7 @@ export async function openEntries<K extends Kind>(
 export async function sortPrograms(
   app: App,
   ids: readonly string[],
-  sort: Parameters<typeof orderSome>[2],
+  sort: Parameters<typeof sortEntries>[2],
 ): Promise<string[]> {
   await currentCatalogue(app);
   const columns = await columnsOf(app.db);
@@ -61,6 +61,6 @@ export async function sortPrograms(
   for (let at = 0; at < ids.length; at += MAX_IDS)
     for (const [id, num] of await numbersOf(app.db.read, 'program', ids.slice(at, at + MAX_IDS)))
       numbers.set(id, num);
-  const sorted = orderSome(columns, [...numbers.values()], sort, earliestToday(app.now()));
+  const sorted = sortEntries(columns, [...numbers.values()], sort, earliestToday(app.now()));
   return [...sorted.map((num) => columns.ids[num]!), ...ids.filter((id) => !numbers.has(id))];
 }

@@ -46,7 +46,7 @@ export function importRefusal({ db, content }: Place): string | undefined {
 }
 
 /** The other source may have given the id up meanwhile. */
-export async function tryRefusedAgain(app: Parameters<typeof currentCatalogue>[0]): Promise<void> {
+export async function retryRefusedImport(app: Parameters<typeof currentCatalogue>[0]): Promise<void> {
   if (importRefusal(app) === undefined) return;
   importOf(app.db).refused = undefined;
   await currentCatalogue(app);

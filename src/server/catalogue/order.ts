@@ -39,7 +39,7 @@ function keysOf(columns: Columns, sort: Exclude<Sort, 'best'>, today: CalendarDa
 }
 
 /** Numbers of some entries, sorted as in a search; those that left the catalogue come last. */
-export function orderSome(
+export function sortEntries(
   columns: Columns,
   nums: readonly number[],
   sort: 'soonest' | 'price-low' | 'title',

@@ -1,7 +1,7 @@
 /** Makes the full-text index of a database whose rows came from another one: the two dialects have indexes of their own. */
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import type { Database } from '../db/database.ts';
-import { joinText, putText } from '../db/textIndex.ts';
+import { mergeTextIndex, putText } from '../db/textIndex.ts';
 import type { Program } from '../../shared/catalogue/program.ts';
 import type { Article, Resource } from '../../shared/catalogue/reading.ts';
 import type { Kind } from '../../shared/catalogue/search.ts';
@@ -24,7 +24,7 @@ export async function rebuildTextIndex(db: Database, content: CatalogueContent):
     }));
     await db.write((tx) => putText(tx, db.dialect, texts));
   }
-  await db.write((tx) => joinText(tx, db.dialect));
+  await db.write((tx) => mergeTextIndex(tx, db.dialect));
 }
 
 /** @param json of a stored entry */

@@ -1,7 +1,7 @@
 /** SQL of the catalogue; see db/textIndex.ts for its words. */
 import { sql, type Insertable } from 'kysely';
 import type { Kind } from '../../shared/catalogue/search.ts';
-import { builtOnce } from '../db/builtOnce.ts';
+import { compileOnce } from '../db/compileOnce.ts';
 import type { Database, Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -70,7 +70,7 @@ export async function markRemoved(
     .execute();
 }
 
-const settings = builtOnce((q, { key }: { key: string }) =>
+const settings = compileOnce((q, { key }: { key: string }) =>
   q.selectFrom('settings').select('value').where('key', '=', key),
 );
 

@@ -3,7 +3,7 @@ import { lockUser } from '../account/rows.ts';
 import type { App } from '../context.ts';
 import { removeDocumentsOf } from '../documents/subjects.ts';
 import { runPeriodicJob } from '../outbox/periodicJobs.ts';
-import { removeOver } from '../outbox/rows.ts';
+import { deleteFinished } from '../outbox/rows.ts';
 import { removeLinksTo } from '../secretLinks/secretLinks.ts';
 import { CLAIM_JOB } from './message.ts';
 import * as rows from './rows.ts';
@@ -37,7 +37,7 @@ export const forgetClaimsWhenDue = (app: App): Promise<boolean> =>
  */
 export async function forgetClaims(app: App): Promise<number> {
   const now = app.now();
-  await app.db.relaxedWrite((tx) => removeOver(tx, [CLAIM_JOB], now - MESSAGES_MS));
+  await app.db.relaxedWrite((tx) => deleteFinished(tx, [CLAIM_JOB], now - MESSAGES_MS));
   const draftsBefore = now - app.config.documentDays * DAY;
   const decidedBefore = now - app.config.travelerDataDays * DAY;
   for (let count = 0; ;) {

@@ -1,11 +1,11 @@
 /** SQL of what the database says of content; the history is in editing/rows.ts. */
 import { sql } from 'kysely';
-import { builtOnce } from '../db/builtOnce.ts';
+import { compileOnce } from '../db/compileOnce.ts';
 import type { Query } from '../db/database.ts';
 
 const VERSION = 'content_version';
 
-const versionRows = builtOnce((q) => q.selectFrom('settings').select('value').where('key', '=', VERSION));
+const versionRows = compileOnce((q) => q.selectFrom('settings').select('value').where('key', '=', VERSION));
 
 /** Of all content that was published here; 0 before the first. */
 export async function contentVersion(q: Query): Promise<number> {

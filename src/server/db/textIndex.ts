@@ -75,7 +75,7 @@ const PAGES_OF_A_STEP = 500;
  * Joins the parts of the index that many writes have left, each of which every search reads: with 100,000 entries of ten
  * imports a search took twice as long. Between its steps the process answers others. PostgreSQL has one part.
  */
-export async function joinText(tx: Query, dialect: Dialect, pages = PAGES_OF_A_STEP): Promise<void> {
+export async function mergeTextIndex(tx: Query, dialect: Dialect, pages = PAGES_OF_A_STEP): Promise<void> {
   if (dialect === 'postgres') return;
   // The first step, negative, takes all parts up; the others go on with them.
   for (let step = -pages; await changedBy(tx, step); step = pages) await setImmediate();

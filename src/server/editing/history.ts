@@ -102,7 +102,7 @@ export function folderDifferences(app: Pick<App, 'content' | 'config'>): FolderD
 
 type Choice = { file: string; expectedVersion: number; author: string | null };
 
-export const takeFolders = (app: App, choice: Choice): Promise<PublishResult | undefined> =>
+export const publishFolderText = (app: App, choice: Choice): Promise<PublishResult | undefined> =>
   republish(app, { ...choice, version: 0, note: revisionNotes.tookFolders });
 
 /** Keeps the published text, and no longer reports the folder's present one as different. */

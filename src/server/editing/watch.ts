@@ -1,5 +1,5 @@
 /** What a serving process does for content besides showing it: takes in what others publish, keeps and tells. */
-import { currentCatalogue, importRefusal, tryRefusedAgain } from '../catalogue/currentCatalogue.ts';
+import { currentCatalogue, importRefusal, retryRefusedImport } from '../catalogue/currentCatalogue.ts';
 import { LIST_FILES } from '../content/lists.ts';
 import { CATALOGUE_PART } from '../content/published.ts';
 import { putLastGood } from '../content/publishedRows.ts';
@@ -20,7 +20,7 @@ export async function followContent(app: App): Promise<void> {
 }
 
 export async function watchContent(app: App): Promise<void> {
-  await tryRefusedAgain(app);
+  await retryRefusedImport(app);
   const standing = app.content.standing();
   await keepLastGood(app, standing);
   await recordContentFaults(app, standing);

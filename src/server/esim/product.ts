@@ -6,7 +6,7 @@ import { labelMessage } from '../../shared/esim/label.ts';
 import { esimMessages } from '../../shared/esim/rules.ts';
 import { esimRefundRule, esimTerms } from '../../shared/esim/terms.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
-import { group, type FieldErrors } from '../../shared/lib/fields.ts';
+import { groupMessages, type FieldErrors } from '../../shared/lib/fields.ts';
 import { esim } from '../../shared/products/esim.ts';
 import type { App } from '../context.ts';
 import type { Names, Product, SnapshotParts, Values } from '../products/product.ts';
@@ -84,7 +84,7 @@ const priceOfEsim = (
 /** The package size is named differently in the cart than in the form (F140). */
 function errorsOf({ dataLimitInGB, label, ...values }: Values, today: CalendarDate): FieldErrors {
   const messages = esimMessages({ ...values, packageSize: dataLimitInGB }, today);
-  return group({
+  return groupMessages({
     ...messages,
     packageSize: messages.packageSize && serverMessages.esim.packageRequired,
     label: labelMessage(label),

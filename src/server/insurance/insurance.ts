@@ -5,7 +5,7 @@ import type { Coverage, QuoteValues } from '../../shared/insurance/rules.ts';
 import type { Plan } from '../../shared/insurance/plans.ts';
 import { travelerMessages } from '../../shared/insurance/travelers.ts';
 import { earliestToday, latestToday } from '../../shared/lib/dates.ts';
-import { group, type FieldErrors } from '../../shared/lib/fields.ts';
+import { groupMessages, type FieldErrors } from '../../shared/lib/fields.ts';
 import type { App } from '../context.ts';
 import { countryById } from '../lookups/lookups.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
@@ -50,7 +50,7 @@ const NO_TRAVELER: FieldErrors = [
 
 const travelerErrors = (app: Shop, values: InsuranceValues, traveler: Traveler): FieldErrors => [
   ...quoteErrors(app, values, traveler.us_citizen),
-  ...group(travelerMessages(traveler)),
+  ...groupMessages(travelerMessages(traveler)),
 ];
 
 function quoteErrors(app: Shop, values: InsuranceValues, usCitizen: string): FieldErrors {
@@ -60,7 +60,7 @@ function quoteErrors(app: Shop, values: InsuranceValues, usCitizen: string): Fie
     country: countryById(app, values['destination'] ?? ''),
   });
   const { coverage, ...others } = messages;
-  return group({
+  return groupMessages({
     ...others,
     destination: messages.destination ?? placeMessage(app, values),
     coverageType: coverage,

@@ -13,7 +13,7 @@ import {
   finishChange,
   recordWithdrawal,
   recordPaidChange,
-  refusePaid,
+  refusePaidChange,
 } from './changes/deliver.ts';
 import { changedBy, changePaidBy } from './changes/rows.ts';
 import { byHand, deliver, findDelivered, insurancePurchase } from './delivery.ts';
@@ -56,7 +56,7 @@ export const insuranceProduct: Product<App> = {
     const change = await changePaidBy(tx, id);
     if (change) await finishChange(tx, app, change, data);
   },
-  refused: (tx, app, { id }) => refusePaid(tx, app, id),
+  refused: (tx, app, { id }) => refusePaidChange(tx, app, id),
   findDelivered: (app, key, snapshot) =>
     snapshot.change ? findDeliveredChange(app, key) : findDelivered(app, key, snapshot),
   // A person would have to change the policy as well.

@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '../../shared/lib/durations.ts';
 import type { App } from '../context.ts';
 import { runPeriodicJob } from '../outbox/periodicJobs.ts';
-import { removeOver } from '../outbox/rows.ts';
+import { deleteFinished } from '../outbox/rows.ts';
 import { removeLinksTo } from '../secretLinks/secretLinks.ts';
 import { MESSAGE_JOB } from './message.ts';
 import * as rows from './rows.ts';
@@ -18,7 +18,7 @@ export const forgetOffersWhenDue = (app: App): Promise<boolean> =>
 
 /** Deletes offers a set time after their reply date and last change, with their history and link. @returns how many */
 export async function forgetOffers(app: App): Promise<number> {
-  await app.db.relaxedWrite((tx) => removeOver(tx, [MESSAGE_JOB], app.now() - MESSAGES_MS));
+  await app.db.relaxedWrite((tx) => deleteFinished(tx, [MESSAGE_JOB], app.now() - MESSAGES_MS));
   const before = app.now() - app.config.travelerDataDays * DAY;
   const age = { before, untouchedBefore: app.now() - UNTOUCHED_MS, most: BATCH };
   for (let count = 0; ;) {

@@ -1,6 +1,6 @@
 /** SQL of what happened to orders. */
 import { sql, type Insertable } from 'kysely';
-import { builtOnce } from '../db/builtOnce.ts';
+import { compileOnce } from '../db/compileOnce.ts';
 import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -12,7 +12,7 @@ export async function hasEvent(q: Query, orderId: string, cause: string): Promis
   return (await event.where('cause', '=', cause).executeTakeFirst()) !== undefined;
 }
 
-const addedEvent = builtOnce((tx, { order_id, from_state, to_state, cause, at }: NewEvent) => {
+const addedEvent = compileOnce((tx, { order_id, from_state, to_state, cause, at }: NewEvent) => {
   const next = tx
     .selectFrom('order_events')
     .select(sql<number>`coalesce(max(seq), 0) + 1`.as('seq'))

@@ -1,7 +1,7 @@
 /** SQL of orders. A decision about a row requires a lock in the same transaction. */
 import type { Selectable } from 'kysely';
 import type { OrderState } from '../../shared/orders/orders.ts';
-import { builtOnce } from '../db/builtOnce.ts';
+import { compileOnce } from '../db/compileOnce.ts';
 import { ORDER_COLUMNS } from '../db/columns.ts';
 import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
@@ -35,7 +35,7 @@ export async function lockOwnCart(tx: Query, userId: string): Promise<void> {
     .execute();
 }
 
-const heldOrders = builtOnce((tx, { id }: { id: string }) =>
+const heldOrders = compileOnce((tx, { id }: { id: string }) =>
   tx
     .updateTable('orders')
     .set((eb) => ({ state: eb.ref('state') }))
@@ -60,7 +60,7 @@ export async function lockWithCart(tx: Query, id: string): Promise<OrderRow | un
   return lockOrder(tx, id);
 }
 
-const ordersOf = builtOnce((q, { userId, id }: { userId: string; id: string }) =>
+const ordersOf = compileOnce((q, { userId, id }: { userId: string; id: string }) =>
   q.selectFrom('orders').select(ORDER_COLUMNS).where('user_id', '=', userId).where('id', '=', id),
 );
 
@@ -123,7 +123,7 @@ export async function insertOrder(tx: Query, order: OrderRow): Promise<boolean> 
   return insertedRow.length === 1;
 }
 
-const changedState = builtOnce(
+const changedState = compileOnce(
   (tx, { id, userId, state }: { id: string; userId: string; state: OrderState }) =>
     tx.updateTable('orders').set({ state }).where('id', '=', id).where('user_id', '=', userId),
 );

@@ -146,7 +146,7 @@ export async function complete(tx: Query, key: string, now: number): Promise<boo
 }
 
 /** Deletes finished entries of these kinds, created before `before` (ms). */
-export async function removeOver(tx: Query, kinds: readonly string[], before: number): Promise<void> {
+export async function deleteFinished(tx: Query, kinds: readonly string[], before: number): Promise<void> {
   await tx
     .deleteFrom('outbox')
     .where('kind', 'in', kinds)

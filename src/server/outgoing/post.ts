@@ -35,7 +35,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Retries once, at once; only for a call that changes nothing. */
-export async function twice<T>(look: () => Promise<T>): Promise<T> {
+export async function retryOnce<T>(look: () => Promise<T>): Promise<T> {
   try {
     return await look();
   } catch (error) {

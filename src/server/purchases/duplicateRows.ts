@@ -1,12 +1,12 @@
 /** SQL of items that were paid for twice; every query filters by user (threat 9). */
 import { sql } from 'kysely';
-import { builtOnce } from '../db/builtOnce.ts';
+import { compileOnce } from '../db/compileOnce.ts';
 import type { Query } from '../db/database.ts';
 
 /** Two order items for one cart item: `back` is refunded automatically, because order `kept_number` has `kept`. */
 export type DuplicateRow = { back: string; back_number: string; kept: string; kept_number: string };
 
-const refundedDuplicates = builtOnce((q, { userId }: { userId: string }) =>
+const refundedDuplicates = compileOnce((q, { userId }: { userId: string }) =>
   q
     .selectFrom('refunds')
     .select('id')

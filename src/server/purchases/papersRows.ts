@@ -1,6 +1,6 @@
 /** SQL of the version of a traveler's papers. */
 import { sql } from 'kysely';
-import { builtOnce } from '../db/builtOnce.ts';
+import { compileOnce } from '../db/compileOnce.ts';
 import type { Query } from '../db/database.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import type { ProductRecords } from '../products/records.ts';
@@ -11,7 +11,7 @@ const OPEN_STATES = ['created', 'awaiting_payment', 'paid', 'fulfilling'] as con
 type Products = Readonly<Record<string, ProductRecords>>;
 
 const papersRows = cacheFor((products: Products) =>
-  builtOnce((q, { userId }: { userId: string }) => {
+  compileOnce((q, { userId }: { userId: string }) => {
     const versions = Object.values(products).map((product) => product.versions?.(q, userId) ?? {});
     const columnsOf = (name: 'changes' | 'answers') =>
       versions.flatMap((each) => each[name] ?? []).map((query, index) => query.as(name + index));

@@ -54,7 +54,7 @@ export const takeDue = (
     .execute();
 
 /** @returns false when something has changed since it was taken, or the account is gone */
-export async function settle(
+export async function completeCheck(
   tx: Query,
   { user_id, next_at }: PlanRow,
   outcome: Pick<PlanRow, 'next_at'> & Partial<Pick<PlanRow, 'digest'>>,
@@ -79,7 +79,7 @@ export async function setSent(tx: Query, userId: string, now: number, day: Calen
 }
 
 /** `due`: when the longest waiting look was due, ms; null when none is. `sent`: digests since an instant. */
-export async function figures(
+export async function reminderFigures(
   q: Query,
   now: number,
   since: number,

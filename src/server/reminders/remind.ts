@@ -65,13 +65,13 @@ const queueReminders = (app: App, plan: PlanRow, keys: readonly string[]): Promi
   app.db.write(async (tx) => {
     const now = app.now();
     const digest = `${plan.user_id}:${now}`;
-    if (!(await plans.settle(tx, plan, { next_at: now + HOUR, digest }))) return;
+    if (!(await plans.completeCheck(tx, plan, { next_at: now + HOUR, digest }))) return;
     await queueDigest(tx, app, plan.user_id, digest, keys);
   });
 
 /** A power cut loses no more than a look that is made again. */
 const settle = (app: App, plan: PlanRow, next_at: number | null): Promise<void> =>
-  app.db.relaxedWrite(async (tx) => void (await plans.settle(tx, plan, { next_at })));
+  app.db.relaxedWrite(async (tx) => void (await plans.completeCheck(tx, plan, { next_at })));
 
 async function forgetOld(app: App, { id, now, toldAt }: Account): Promise<void> {
   const before = now - TOLD_FOR_MS;

@@ -1,10 +1,10 @@
 /** SQL of which entries of a page are saved. */
-import { builtOnce } from '../db/builtOnce.ts';
+import { compileOnce } from '../db/compileOnce.ts';
 import type { Query } from '../db/database.ts';
 import { items, type ItemKind } from './rows.ts';
 
 const savedOfSome = (count: number) =>
-  builtOnce((q, values: Record<string, string>) =>
+  compileOnce((q, values: Record<string, string>) =>
     items(q, values['userId']!)
       .select(['kind', 'item_id'])
       .where(

@@ -1,6 +1,6 @@
 /** SQL of what travelers keep. */
 import type { SavedKind } from '../../shared/saved/saved.ts';
-import { builtOnce } from '../db/builtOnce.ts';
+import { compileOnce } from '../db/compileOnce.ts';
 import type { Query } from '../db/database.ts';
 
 /** Searches have their own table. */
@@ -31,7 +31,7 @@ export const itemOf = (q: Query, userId: string, kind: ItemKind, id: string): Pr
 export const hasItem = async (q: Query, userId: string, kind: ItemKind, id: string): Promise<boolean> =>
   Boolean(await itemOf(q, userId, kind, id));
 
-const itemCounts = builtOnce((q, { userId, kind }: { userId: string; kind: ItemKind }) =>
+const itemCounts = compileOnce((q, { userId, kind }: { userId: string; kind: ItemKind }) =>
   items(q, userId)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('kind', '=', kind),

@@ -2,10 +2,10 @@
 import { earliestToday } from '../../shared/lib/dates.ts';
 import type { ChosenTrip } from '../../shared/trips/inUse.ts';
 import type { StoredTrip } from '../../shared/trips/trips.ts';
-import { builtOnce } from '../db/builtOnce.ts';
+import { compileOnce } from '../db/compileOnce.ts';
 import type { Query } from '../db/database.ts';
 
-const chosenTrips = builtOnce((q, { userId }: { userId: string }) =>
+const chosenTrips = compileOnce((q, { userId }: { userId: string }) =>
   q
     .selectFrom('trips')
     .select(['id', 'country', 'start_date', 'end_date', 'updated_at'])

@@ -68,18 +68,18 @@ export function onlyMismatch(
 export const warningsOf = (wishes: Wishes, candidate: Candidate, context: FitContext): Warning[] =>
   WARNINGS.filter((name) => WARNING_RULES[name](wishes, candidate, context));
 
-export const shares = (ids: readonly number[], others: readonly number[]): boolean =>
+export const intersects = (ids: readonly number[], others: readonly number[]): boolean =>
   ids.some((id) => others.includes(id));
 
 const placeFits = (wishes: Wishes, { countries, online }: Candidate): boolean =>
-  (wishes.anywhere ? countries.length > 0 : shares(wishes.countries, countries)) ||
-  shares(wishes.online, online);
+  (wishes.anywhere ? countries.length > 0 : intersects(wishes.countries, countries)) ||
+  intersects(wishes.online, online);
 
 export const termFits = ({ terms, flexible }: Wishes, candidate: Candidate): boolean =>
   candidate.flexible || flexible !== undefined || terms.includes(candidate.term);
 
 const sharesSubject = (wishes: Wishes, candidate: Candidate): boolean =>
-  shares(wishes.subject_areas, candidate.subject_areas);
+  intersects(wishes.subject_areas, candidate.subject_areas);
 
 const isNextToSubject = (wishes: Wishes, candidate: Candidate, neighbours: Neighbours): boolean =>
   wishes.subject_areas.some((id) => candidate.subject_areas.some((other) => neighbours.get(id)?.has(other)));

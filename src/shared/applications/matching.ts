@@ -1,5 +1,5 @@
 /** The deals that fit an application, best first (docs/matching.md). */
-import { faultsOf, fits, shares, termFits, warningsOf, type FitContext, type Warning } from './fit.ts';
+import { faultsOf, fits, intersects, termFits, warningsOf, type FitContext, type Warning } from './fit.ts';
 import type { Candidate, Wishes } from './wishes.ts';
 
 /** What earns points, the strongest first: the order of the reasons shown. */
@@ -58,13 +58,13 @@ export const rankedOf = <C extends Candidate>(
 
 const scoreOf = (wishes: Wishes, candidate: Candidate, weights: Weights): number =>
   (isPlaceShared(wishes, candidate) ? weights.countries : 0) +
-  (shares(wishes.subject_areas, candidate.subject_areas) ? weights.subject_areas : 0) +
+  (intersects(wishes.subject_areas, candidate.subject_areas) ? weights.subject_areas : 0) +
   (termFits(wishes, candidate) ? weights.terms : 0) +
-  (shares(wishes.durations, candidate.durations) ? weights.durations : 0) +
-  (shares(wishes.languages, candidate.languages) ? weights.languages : 0);
+  (intersects(wishes.durations, candidate.durations) ? weights.durations : 0) +
+  (intersects(wishes.languages, candidate.languages) ? weights.languages : 0);
 
 const isPlaceShared = ({ anywhere, countries }: Wishes, candidate: Candidate): boolean =>
-  anywhere ? candidate.countries.length > 0 : shares(countries, candidate.countries);
+  anywhere ? candidate.countries.length > 0 : intersects(countries, candidate.countries);
 
 /** Fewer faults before more points; equal ones by id. */
 export const byRank = (a: RankedCandidate, b: RankedCandidate): number =>

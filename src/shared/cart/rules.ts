@@ -9,6 +9,6 @@ export const CART_FULL = `A cart holds at most ${MAX_ITEMS} items. Complete this
 export const subtotal = (cart: { cart_items: readonly CartItem[] }): number =>
   cart.cart_items.reduce((sum, item) => sum + price(item), 0);
 
-export const without = (cart: Cart, id: string): Cart => ({
+export const withoutItem = (cart: Cart, id: string): Cart => ({
   cart_items: cart.cart_items.filter((item) => item.cart_item_id !== id),
 });

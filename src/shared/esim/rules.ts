@@ -1,5 +1,5 @@
 import { addDays, addYear, daysBetween, isCalendarDate, type CalendarDate } from '../lib/dates.ts';
-import { present } from '../lib/fields.ts';
+import { nonEmpty } from '../lib/fields.ts';
 
 /** eSIM trips last 1 to 90 days: the end is 0 to 89 days after the start (D67). */
 export const MAX_DAYS_AFTER_START = 89;
@@ -21,12 +21,12 @@ export type EsimMessages = Partial<Record<EsimField, string>>;
  */
 export function esimMessages(values: EsimValues, today: CalendarDate): EsimMessages {
   const messages: EsimMessages = {};
-  if (!present(values.destination)) messages.destination = 'Destination is required.';
-  const start = startMessage(present(values.startDate), today);
+  if (!nonEmpty(values.destination)) messages.destination = 'Destination is required.';
+  const start = startMessage(nonEmpty(values.startDate), today);
   if (start) messages.startDate = start;
-  const end = endMessage(present(values.endDate), present(values.startDate));
+  const end = endMessage(nonEmpty(values.endDate), nonEmpty(values.startDate));
   if (end) messages.endDate = end;
-  if (!present(values.packageSize)) messages.packageSize = 'Data Package is required.';
+  if (!nonEmpty(values.packageSize)) messages.packageSize = 'Data Package is required.';
   return messages;
 }
 

@@ -6,7 +6,7 @@ import {
   isCalendarDate,
   type CalendarDate,
 } from '../lib/dates.ts';
-import { present } from '../lib/fields.ts';
+import { nonEmpty } from '../lib/fields.ts';
 import type { Country } from '../lookups/lookups.ts';
 import type { Plan } from './plans.ts';
 
@@ -56,12 +56,12 @@ export function quoteMessages(
   today: CalendarDate,
   { serverWindow = false, latestToday = today, country }: Options = {},
 ): QuoteMessages {
-  const departure = present(values.departureDate);
+  const departure = nonEmpty(values.departureDate);
   const last = serverWindow ? addYear(latestToday) : undefined;
   return answeredMessages({
     destination: destinationMessage(values, country),
     departureDate: departureMessage(departure, today, last),
-    returnDate: returnMessage(present(values.returnDate), departure, serverWindow),
+    returnDate: returnMessage(nonEmpty(values.returnDate), departure, serverWindow),
     coverage: coverageMessage(values, country),
     usCitizen: citizenMessage(values),
   });
@@ -71,7 +71,7 @@ const answeredMessages = (messages: Record<QuoteField, string | undefined>): Quo
   Object.fromEntries(Object.entries(messages).filter(([, message]) => message));
 
 function destinationMessage({ destination }: QuoteValues, country: Options['country']): string | undefined {
-  if (!present(destination)) return 'Destination is required.';
+  if (!nonEmpty(destination)) return 'Destination is required.';
   return country?.not_insured && `No insurance is sold for this destination. ${country.not_insured}`;
 }
 

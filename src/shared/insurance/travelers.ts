@@ -1,5 +1,5 @@
 import type { Traveler } from '../cart/cart.ts';
-import { present } from '../lib/fields.ts';
+import { nonEmpty } from '../lib/fields.ts';
 import { tidyName, type NameField, type Names } from './names.ts';
 
 export type TravelerMessages = Partial<Record<NameField, string>>;
@@ -11,7 +11,7 @@ export const MAX_NAME_LENGTH = 60;
 const NAME = /^(?=.*\p{L})(?:[\p{L}\p{M} '’ʼ׳.·・‐-]|(?<=[\p{L}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}]))+$/u;
 
 /** With tidied names, and nothing but what a traveler is. */
-export const tidy = ({ first_name, middle_name, last_name, us_citizen }: Traveler): Traveler => ({
+export const tidyTraveler = ({ first_name, middle_name, last_name, us_citizen }: Traveler): Traveler => ({
   first_name: tidyName(first_name),
   middle_name: tidyName(middle_name),
   last_name: tidyName(last_name),
@@ -31,7 +31,7 @@ export function travelerMessages(traveler: Names): TravelerMessages {
 /** @param required the message for an empty name; absent where it may be empty */
 export function nameMessage(typed: string, required?: string): string | undefined {
   const name = tidyName(typed);
-  if (!present(name)) return required;
+  if (!nonEmpty(name)) return required;
   if ([...name].length > MAX_NAME_LENGTH) return `Use at most ${MAX_NAME_LENGTH} characters.`;
   return NAME.test(name) ? undefined : 'Use letters, spaces, apostrophes, dots and hyphens only.';
 }

@@ -5,11 +5,11 @@
 export type FieldErrors = { field: string; errors: string[]; traveler?: number }[];
 
 /** What was typed, or undefined: empty strings count as absent. */
-export const present = (value: unknown): string | undefined =>
+export const nonEmpty = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
 
 /** Groups messages by field and leaves out fields without one. */
-export function group(messages: Record<string, string | undefined>): FieldErrors {
+export function groupMessages(messages: Record<string, string | undefined>): FieldErrors {
   return Object.entries(messages).flatMap(([field, message]) =>
     message ? [{ field, errors: [message] }] : [],
   );

@@ -1,5 +1,5 @@
 import { isCalendarDate, type CalendarDate } from '../lib/dates.ts';
-import { present } from '../lib/fields.ts';
+import { nonEmpty } from '../lib/fields.ts';
 import { companionNameMessage, type Companion } from './companions.ts';
 import type { Trip } from './trips.ts';
 
@@ -27,13 +27,13 @@ function dayMessage(
   name: string,
   { start, end }: Pick<Trip, 'start' | 'end'>,
 ): string | undefined {
-  if (!present(day)) return undefined;
+  if (!nonEmpty(day)) return undefined;
   if (!isCalendarDate(day)) return `${name} must be a valid date.`;
   return day < start || day > end ? `${name} must be a day of the trip.` : undefined;
 }
 
 const orderMessage = ({ start, end }: CompanionInput): string | undefined =>
-  isCalendarDate(start) && present(end) && end < start
+  isCalendarDate(start) && nonEmpty(end) && end < start
     ? 'Last day must not be before the first day.'
     : undefined;
 

@@ -1,5 +1,5 @@
 import { isCalendarDate, type CalendarDate } from '../lib/dates.ts';
-import { present } from '../lib/fields.ts';
+import { nonEmpty } from '../lib/fields.ts';
 import type { Trip } from './trips.ts';
 
 export type TripMessages = Partial<Record<keyof Trip, string>>;
@@ -11,7 +11,7 @@ export type TripMessages = Partial<Record<keyof Trip, string>>;
  */
 export function tripMessages({ country, start, end }: Trip, today: CalendarDate): TripMessages {
   const messages = {
-    country: present(country) ? undefined : 'Destination is required.',
+    country: nonEmpty(country) ? undefined : 'Destination is required.',
     start: dateMessage(start, 'First day'),
     end: dateMessage(end, 'Last day') ?? endMessage(start, end, today),
   };
@@ -19,7 +19,7 @@ export function tripMessages({ country, start, end }: Trip, today: CalendarDate)
 }
 
 function dateMessage(date: string, name: string): string | undefined {
-  if (!present(date)) return `${name} is required.`;
+  if (!nonEmpty(date)) return `${name} is required.`;
   return isCalendarDate(date) ? undefined : `${name} must be a valid date.`;
 }
 

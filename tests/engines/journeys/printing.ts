@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { paths } from '../../../src/shared/lib/paths.ts';
-import { pageCount } from '../../fixtures/printed.ts';
+import { pageCount } from '../../fixtures/printPage.ts';
 import { signInAsSample } from '../steps.ts';
 import { css, type Window } from '../window.ts';
 

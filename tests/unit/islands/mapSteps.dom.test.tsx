@@ -1,6 +1,6 @@
 /** Map and list of the results in step. */
 import { beforeEach, expect, it } from 'vitest';
-import { keepInStep } from '../../../src/islands/catalogue/mapSteps.ts';
+import { syncMapAndList } from '../../../src/islands/catalogue/mapSteps.ts';
 
 const LIST = `
   <svg><a href="#p1" data-pin="0"><circle r="22"/><circle r="17" stroke="x"/></a></svg>
@@ -10,7 +10,7 @@ const rows = () =>
   [...document.querySelectorAll('li')].map(({ classList }) => classList.contains('bg-passport-tint'));
 const outline = (pin: number) => document.querySelector(`[data-pin="${pin}"] > :nth-child(2)`)!;
 
-keepInStep();
+syncMapAndList();
 beforeEach(() => {
   document.body.innerHTML = LIST;
   window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia;

@@ -5,7 +5,7 @@ import { runInThread, pdfOf, pdfQueue } from '../../../src/server/lib/pdf/pdf.ts
 import { Busy } from '../../../src/server/lib/semaphore.ts';
 import type { PdfContent } from '../../../src/shared/lib/pdfContent.ts';
 import { pdfText } from '../../fixtures/pdfText.ts';
-import { pageCount } from '../../fixtures/printed.ts';
+import { pageCount } from '../../fixtures/printPage.ts';
 
 const PAPER: PdfContent = { title: 'A paper', blocks: [{ kind: 'text', text: 'Some words' }] };
 const waited = new AbortController().signal;

@@ -5,7 +5,7 @@ import type { App } from '../../context.ts';
 import { DAY, HOUR } from '../../../shared/lib/durations.ts';
 import { revokeTokens, insertToken, consumeToken, tokenOf, type TokenRow, deleteTokens } from './rows.ts';
 import { refuse, type Refusal } from '../../calls/refusal.ts';
-import { removeOver } from '../../outbox/rows.ts';
+import { deleteFinished } from '../../outbox/rows.ts';
 
 /** Lifetime of a link by its purpose, ms. */
 const TOKEN_LIFE = {
@@ -115,5 +115,5 @@ export const deleteExpiredMail = (app: App): Promise<void> =>
   app.db.relaxedWrite(async (tx) => {
     const before = app.now() - RETENTION_MS;
     await deleteTokens(tx, before);
-    await removeOver(tx, ['mail', 'forgot', 'digest', 'push'], before);
+    await deleteFinished(tx, ['mail', 'forgot', 'digest', 'push'], before);
   });

@@ -1,7 +1,7 @@
 /** The row that every request of a signed-in user reads. */
 import type { Role } from '../../../shared/staff/roles.ts';
 import type { User } from '../../context.ts';
-import { builtOnce } from '../../db/builtOnce.ts';
+import { compileOnce } from '../../db/compileOnce.ts';
 import type { Query } from '../../db/database.ts';
 import { isWithinStaffLimits, staffLimits } from './limitRows.ts';
 import type { UserAgent } from './rows.ts';
@@ -19,7 +19,7 @@ export type SessionRow = Omit<User, 'staff'> &
 
 type SessionValues = { id: string; now: number } & ReturnType<typeof staffLimits>;
 
-const sessionRows = builtOnce<SessionValues, SessionRow>((q, values) =>
+const sessionRows = compileOnce<SessionValues, SessionRow>((q, values) =>
   q
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

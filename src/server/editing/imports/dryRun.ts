@@ -29,8 +29,8 @@ export type DryRun = { id: string; name: string; source: string; sample: boolean
 export const limitTables = semaphore(1, 10);
 
 type CheckOutcome = Pick<DryRun, 'note' | 'outcome'>;
-const MAX_KEPT = 8;
-const keptBy = cacheFor((_db: Database) => new Map<string, { content: object; checked: CheckOutcome }>());
+const MAX_CHECKS = 8;
+const checksOf = cacheFor((_db: Database) => new Map<string, { content: object; checked: CheckOutcome }>());
 
 /** @returns undefined where this person has uploaded nothing */
 export async function dryRun(app: App, user: User, choice: ImportChoice): Promise<DryRun | undefined> {
@@ -40,12 +40,12 @@ export async function dryRun(app: App, user: User, choice: ImportChoice): Promis
   const about = { id: file.id, name: file.name, source, sample: choice.sample };
   const content = app.content.catalogue();
   const key = [file.id, source, choice.sample, await catalogueVersion(app.db.read)].join(' ');
-  const all = keptBy(app.db);
+  const all = checksOf(app.db);
   const lastCheck = all.get(key);
   if (lastCheck?.content === content) return { ...about, ...lastCheck.checked };
   const checked = await limitTables(() => check(app, file, about));
   all.set(key, { content, checked });
-  for (const old of [...all.keys()].slice(0, -MAX_KEPT)) all.delete(old);
+  for (const old of [...all.keys()].slice(0, -MAX_CHECKS)) all.delete(old);
   return { ...about, ...checked };
 }
 

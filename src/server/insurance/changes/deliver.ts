@@ -97,7 +97,7 @@ export async function refuseChange(tx: Query, app: App, change: ChangeRow): Prom
 }
 
 /** In the transaction that gives back what paid for a change. */
-export async function refusePaid(tx: Query, app: App, key: string): Promise<void> {
+export async function refusePaidChange(tx: Query, app: App, key: string): Promise<void> {
   const change = await rows.changePaidBy(tx, key);
   if (change?.state === 'asked') await refuseChange(tx, app, change);
 }

@@ -9,7 +9,7 @@ import type { App } from '../../context.ts';
 import { within } from '../../lib/within.ts';
 import * as outbox from '../../outbox/rows.ts';
 import { close } from '../cancel.ts';
-import { forgetPeople } from '../forget/forget.ts';
+import { deletePersonalData } from '../forget/forget.ts';
 import { forgetSupplier } from '../items/forgetSupplier.ts';
 import { itemsOf, setItem, type OrderItemRow } from '../items/rows.ts';
 import { beginRefund } from '../refunds/begin.ts';
@@ -29,16 +29,16 @@ export async function detachOrders(tx: Query, app: App, userId: string): Promise
   for (const order of await rows.lockOrdersOf(tx, userId)) {
     if (isPaid(order.state)) await refundUndelivered(tx, app, order);
     else if (isOpen(order)) await close(tx, app, order, 'cancelled', CAUSE);
-    await rows.emptyEvents(tx, order);
+    await rows.clearEventPayloads(tx, order);
   }
   const beingWithdrawn = await rows.itemsBeingWithdrawn(tx, userId);
   for (const item of await rows.itemsOfAll(tx, userId)) {
-    await forgetPeople(tx, app, item);
+    await deletePersonalData(tx, app, item);
     // Otherwise the withdrawal deletes it (refunds/withdraw.ts).
     if (!beingWithdrawn.has(item.id)) await forgetSupplier(tx, app, item);
   }
   await insertDeletedAccountsOwner(tx, app.now());
-  await rows.handOver(tx, userId);
+  await rows.reassignOrders(tx, userId);
   for (const product of Object.values(app.products))
     await product.handOver?.(tx, userId, DELETED_ACCOUNTS_OWNER);
 }

@@ -52,7 +52,7 @@ export async function itemsBeingWithdrawn(tx: Query, userId: string): Promise<Se
 }
 
 /** Deletes the content of the payment provider's events; their ids stay, so that none is applied twice. */
-export async function emptyEvents(
+export async function clearEventPayloads(
   tx: Query,
   { id, created_at, payment_session, payment_ref }: OrderRow,
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function emptyEvents(
     .execute();
 }
 
-export async function handOver(tx: Query, userId: string): Promise<void> {
+export async function reassignOrders(tx: Query, userId: string): Promise<void> {
   await tx
     .updateTable('refunds')
     .set({ user_id: DELETED_ACCOUNTS_OWNER })

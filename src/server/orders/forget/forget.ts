@@ -48,7 +48,8 @@ async function dateItems(app: App): Promise<void> {
     const items = await rows.itemsWithoutEndDate(app.db.read, BATCH);
     if (!items.length) return;
     await app.db.write(async (tx) => {
-      for (const item of items) await rows.date(tx, item.id, lastDay(app, item, readInForce(item).values));
+      for (const item of items)
+        await rows.setEndDate(tx, item.id, lastDay(app, item, readInForce(item).values));
     });
   }
 }
@@ -60,7 +61,7 @@ async function forgetItems(app: App, before: CalendarDate): Promise<number> {
   for (let count = 0; ;) {
     const batch = await app.db.write(async (tx) => {
       const items = await rows.endedItems(tx, before, BATCH);
-      for (const item of items) await forgetPeople(tx, app, item);
+      for (const item of items) await deletePersonalData(tx, app, item);
       return items.length;
     });
     if (!batch) return count;
@@ -73,7 +74,7 @@ const EMPTY = { kind: 'forgotten' } as const;
 export type ForgottenData = typeof EMPTY;
 
 /** Removes names from the snapshot, and deletes the delivery's data and what its product stores of it. */
-export async function forgetPeople(tx: Query, app: App, item: rows.Item): Promise<void> {
+export async function deletePersonalData(tx: Query, app: App, item: rows.Item): Promise<void> {
   const { id, product_id } = item;
   const product = productOf(app, product_id);
   const changed_json = item.changed_json && JSON.stringify(nameless(product, readInForce(item)));

@@ -16,7 +16,7 @@ export const itemsWithoutEndDate = (q: Query, most: number): Promise<Item[]> =>
     .limit(most)
     .execute();
 
-export async function date(tx: Query, id: string, endsOn: CalendarDate): Promise<void> {
+export async function setEndDate(tx: Query, id: string, endsOn: CalendarDate): Promise<void> {
   await tx
     .updateTable('order_items')
     .set({ ends_on: endsOn })

@@ -1,7 +1,7 @@
 /** SQL of order items and their deliveries. */
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { ItemState } from '../../../shared/orders/orders.ts';
-import { builtOnce } from '../../db/builtOnce.ts';
+import { compileOnce } from '../../db/compileOnce.ts';
 import { ORDER_ITEM_COLUMNS } from '../../db/columns.ts';
 import type { Database, Query } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
@@ -13,7 +13,7 @@ export type NewOrderItem = Insertable<Tables['order_items']>;
 export const insertItems = async (tx: Query, items: NewOrderItem[]): Promise<void> =>
   void (await tx.insertInto('order_items').values(items).execute());
 
-const itemsOfOrder = builtOnce((q, { userId, orderId }: { userId: string; orderId: string }) =>
+const itemsOfOrder = compileOnce((q, { userId, orderId }: { userId: string; orderId: string }) =>
   q
     .selectFrom('order_items')
     .select(ORDER_ITEM_COLUMNS)
@@ -33,7 +33,7 @@ export const itemOf = (q: Query, userId: string, id: string): Promise<OrderItemR
     .where('id', '=', id)
     .executeTakeFirst();
 
-const itemsById = builtOnce((q, { id }: { id: string }) =>
+const itemsById = compileOnce((q, { id }: { id: string }) =>
   q.selectFrom('order_items').select(ORDER_ITEM_COLUMNS).where('id', '=', id),
 );
 

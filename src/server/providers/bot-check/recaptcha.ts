@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Log } from '../../lib/log.ts';
-import { post, twice, Unreachable } from '../../outgoing/post.ts';
+import { post, retryOnce, Unreachable } from '../../outgoing/post.ts';
 import type { RecaptchaConfig } from '../../config/vendors.ts';
 import type { BotCheck, BotVerdict } from './port.ts';
 import { MINUTE } from '../../../shared/lib/durations.ts';
@@ -50,7 +50,7 @@ export function openRecaptcha(options: Options): BotCheck {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const bounds = { timeoutMs: options.timeoutMs ?? CALL_MS, maxBytes: MAX_BYTES };
     const call = { name: 'reCAPTCHA siteverify', headers, body, ...bounds };
-    return parseAnswer(await twice(() => post(`${own}api/siteverify`, call)));
+    return parseAnswer(await retryOnce(() => post(`${own}api/siteverify`, call)));
   }
 
   return {

@@ -1,6 +1,6 @@
 /** SQL of saved searches. */
 import type { Criteria, NewSearch } from '../../../shared/saved/searches.ts';
-import { builtOnce } from '../../db/builtOnce.ts';
+import { compileOnce } from '../../db/compileOnce.ts';
 import type { Query } from '../../db/database.ts';
 
 export type SavedSearch = NewSearch & { id: string; savedAt: number; seenAt: number };
@@ -24,7 +24,7 @@ export async function searchesOf(q: Query, userId: string): Promise<SavedSearch[
   }));
 }
 
-const searchesWith = builtOnce((q, { userId, fingerprint }: { userId: string; fingerprint: string }) =>
+const searchesWith = compileOnce((q, { userId, fingerprint }: { userId: string; fingerprint: string }) =>
   q
     .selectFrom('saved_searches')
     .select('id')

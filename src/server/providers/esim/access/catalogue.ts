@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Database } from '../../../db/database.ts';
 import type { Log } from '../../../lib/log.ts';
-import { twice, Unreachable } from '../../../outgoing/post.ts';
+import { retryOnce, Unreachable } from '../../../outgoing/post.ts';
 import type { Client } from './client.ts';
 import { storeCatalogue, cachedCatalogue } from './rows.ts';
 import {
@@ -94,8 +94,8 @@ function lastly(last: CatalogueAnswer | undefined, age: number, error: unknown):
 
 async function listWholesale(client: Client): Promise<Wholesale> {
   const [{ packageList }, locations] = await Promise.all([
-    twice(() => client.call('package/list', { type: 'BASE' }, packageListSchema, MAX_BYTES)),
-    twice(() => client.call('location/list', {}, locationListSchema)),
+    retryOnce(() => client.call('package/list', { type: 'BASE' }, packageListSchema, MAX_BYTES)),
+    retryOnce(() => client.call('location/list', {}, locationListSchema)),
   ]);
   const packages = packagesOf(packageList);
   // An empty catalogue never replaces a good one.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Database } from '../../../db/database.ts';
-import { twice } from '../../../outgoing/post.ts';
+import { retryOnce } from '../../../outgoing/post.ts';
 import type { EsimUse, IssuedEsim } from '../port.ts';
 import { RefusedError, type Client } from './client.ts';
 import { issuedEsim, profilesSchema, StillAllocating, useOf, type Profile } from './profile.ts';
@@ -27,7 +27,7 @@ export function openOrders({ client, db, now }: Parts) {
     client.call('esim/query', { ...by, pager: { pageNum: page, pageSize: PAGE } }, profilesSchema, MAX_BYTES);
 
   async function byOrderNo(orderNo: string): Promise<Profile> {
-    const { esimList } = await twice(() => query({ orderNo })).catch(notYet);
+    const { esimList } = await retryOnce(() => query({ orderNo })).catch(notYet);
     if (!esimList[0]) throw new StillAllocating('The order has no eSIM yet.');
     return esimList[0];
   }
@@ -36,7 +36,7 @@ export function openOrders({ client, db, now }: Parts) {
   async function byTime({ key, asked_at }: AccessOrderRow): Promise<Profile | undefined> {
     const by = { startTime: minute(asked_at - SKEW_MS), endTime: minute(now() + SKEW_MS) };
     for (let page = 1, count = 0; page <= MAX_PAGES; page++) {
-      const { esimList, pager } = await twice(() => query(by, page));
+      const { esimList, pager } = await retryOnce(() => query(by, page));
       const profile = esimList.find(({ transactionId }) => transactionId === key);
       count += esimList.length;
       if (profile || !esimList.length || count >= (pager?.total ?? 0)) return profile;

@@ -6,7 +6,7 @@ import type { EsimPricing } from '../../../../shared/esim/pricing.ts';
 import { resalePrice } from '../../../../shared/esim/pricing.ts';
 import type { TopUpPackage } from '../../../../shared/esim/topUp.ts';
 import type { Database } from '../../../db/database.ts';
-import { twice } from '../../../outgoing/post.ts';
+import { retryOnce } from '../../../outgoing/post.ts';
 import type { EsimReading, ToppedEsim, TopUpOrder } from '../port.ts';
 import { RefusedError, type Client } from './client.ts';
 import { addTopUp, setTopUpRef, topUpOf } from './topUpRows.ts';
@@ -59,7 +59,7 @@ export function openTopUps({ client, db, now, pricing, usage }: Parts) {
     const lastList = cached.get(ref);
     if (lastList && now() - lastList.heard < FRESH_MS) return lastList.packages;
     const question = { type: 'TOPUP', iccid };
-    const list = await twice(() => client.call('package/list', question, topUpListSchema)).catch(
+    const list = await retryOnce(() => client.call('package/list', question, topUpListSchema)).catch(
       noneIfUnknown,
     );
     const packages = list && wholesaleTopUps(list.packageList);
@@ -99,7 +99,7 @@ export function openTopUps({ client, db, now, pricing, usage }: Parts) {
     if (!row) return undefined;
     if (row.top_up_ref) return { ref: row.top_up_ref };
     const by = { esimTranNo: row.esim_ref, pager: PAGE };
-    const { esimList } = await twice(() => client.call('esim/query', by, packagesSchema));
+    const { esimList } = await retryOnce(() => client.call('esim/query', by, packagesSchema));
     const packages = esimList.filter(({ esimTranNo }) => esimTranNo === row.esim_ref);
     const match = packages
       .flatMap(({ packageList }) => packageList)

@@ -1,6 +1,6 @@
 /** What is left of eSIMs: bytes by esim/usage/query, states by esim/query, which tells no use of the last hours. */
 import * as v from 'valibot';
-import { twice } from '../../../outgoing/post.ts';
+import { retryOnce } from '../../../outgoing/post.ts';
 import { USAGE_BATCH, type EsimReading } from '../port.ts';
 import { RefusedError, type Client } from './client.ts';
 import { profilesSchema, usageState, type Profile } from './profile.ts';
@@ -23,7 +23,7 @@ type Parts = { client: Client; now: () => number };
 
 export function openUsage({ client, now }: Parts) {
   async function measuresOf(esimTranNoList: readonly string[]): Promise<Map<string, Measure>> {
-    const { esimUsageList } = await twice(() =>
+    const { esimUsageList } = await retryOnce(() =>
       client.call('esim/usage/query', { esimTranNoList }, measuresSchema),
     );
     return new Map(esimUsageList.map((measure) => [measure.esimTranNo, measure]));
@@ -33,7 +33,7 @@ export function openUsage({ client, now }: Parts) {
   async function profileOf(esimTranNo: string): Promise<Profile | undefined> {
     try {
       const by = { esimTranNo, pager: PAGE };
-      const { esimList } = await twice(() => client.call('esim/query', by, profilesSchema));
+      const { esimList } = await retryOnce(() => client.call('esim/query', by, profilesSchema));
       return esimList.find((profile) => profile.esimTranNo === esimTranNo);
     } catch (error) {
       if (error instanceof RefusedError) return undefined;

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { Kysely, sql, SqliteDialect } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { builtOnce } from '../../../src/server/db/builtOnce.ts';
+import { compileOnce } from '../../../src/server/db/compileOnce.ts';
 import type { Query } from '../../../src/server/db/database.ts';
 import type { Tables } from '../../../src/server/db/schema.ts';
 
@@ -15,7 +15,7 @@ test('a statement is built once and sent with the values of each call, in transa
   const build = vi.fn((q: Query, { a, b }: { a: number; b: number }) =>
     q.selectNoFrom([sql<number>`${a} * 100 + ${b} * 10 + ${a} + ${5}`.as('sum')]),
   );
-  const sums = builtOnce<{ a: number; b: number }, Sum>(build);
+  const sums = compileOnce<{ a: number; b: number }, Sum>(build);
   expect(await sums(db, { a: 1, b: 2 })).toEqual([{ sum: 126 }]);
   expect(await sums(db, { b: 7, a: 3 })).toEqual([{ sum: 378 }]);
   expect(await db.transaction().execute((tx) => sums(tx, { a: 4, b: 0 }))).toEqual([{ sum: 409 }]);
@@ -23,7 +23,7 @@ test('a statement is built once and sent with the values of each call, in transa
 });
 
 test('computing with a value while the statement is built is an error', async () => {
-  const later = builtOnce<{ now: number }, Sum>((q, { now }) =>
+  const later = compileOnce<{ now: number }, Sum>((q, { now }) =>
     q.selectNoFrom([sql<number>`${now + 1}`.as('sum')]),
   );
   await expect(later(openMemory(), { now: 1 })).rejects.toThrow(

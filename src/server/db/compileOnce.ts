@@ -18,7 +18,7 @@ class Slot {
  * them into the statement, and throws when it computes with one
  * @returns a function that sends the statement with a call's values
  */
-export function builtOnce<Values extends Record<string, string | number | null>, Row>(
+export function compileOnce<Values extends Record<string, string | number | null>, Row>(
   build: (q: Query, values: Values) => Compilable<Row>,
 ): (q: Query, values: Values) => Promise<Row[]> {
   const statements = new WeakMap<object, CompiledQuery>();

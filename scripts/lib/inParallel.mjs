@@ -2,7 +2,7 @@
  * Runs checks in parallel, each of which uses one processor.
  * @param {import('./checks.mjs').Check['perform'][]} performs @returns {import('./checks.mjs').Check['perform']}
  */
-export function together(...performs) {
+export function inParallel(...performs) {
   return async (run) => {
     const outcomes = await Promise.all(performs.map((perform) => perform(run)));
     return {
