@@ -25,9 +25,6 @@ const NEXT: Record<ClaimAction, Partial<Record<ClaimState, ClaimState>>> = {
 export const nextState = (state: ClaimState, action: ClaimAction): ClaimState | undefined =>
   NEXT[action][state];
 
-export const isDecided = (state: ClaimState): boolean =>
-  (DECIDED_STATES as readonly ClaimState[]).includes(state);
-
 /** A policy with such a claim stays: the insurer looks at it, or has agreed to pay. */
 export const REFUND_BLOCKING_STATES = [
   'sent',

@@ -6,11 +6,12 @@ import { claimMessages, readClaim } from '../../../src/shared/claims/claim.ts';
 import { amountText, sumsOf, typedAmount, type Cost } from '../../../src/shared/claims/costs.ts';
 import {
   CLAIM_STATES,
+  DECIDED_STATES,
   INSURER_ACTIONS,
-  isDecided,
   nextState,
   takesDocuments,
   type ClaimAction,
+  type ClaimState,
 } from '../../../src/shared/claims/states.ts';
 import { claimFingerprint } from '../../../src/shared/claims/steps.ts';
 
@@ -134,6 +135,7 @@ describe('answers', () => {
 
 describe('states', () => {
   const ACTIONS: ClaimAction[] = ['send', 'reply', ...INSURER_ACTIONS];
+  const isDecided = (state: ClaimState) => DECIDED_STATES.some((decided) => decided === state);
 
   it('end with a decision, and only the insurer decides', () => {
     for (const state of CLAIM_STATES)
