@@ -2,7 +2,7 @@
 import { localTimes } from '../lib/localTimes.ts';
 import { deleteCopy, hasCopy } from './copyKey.ts';
 
-/** Loaded with the page that sends, so that a press without a network is told of one. */
+/** Loaded with the page that sends, because without a network it could no longer be fetched. */
 const sending = () => import('./send.ts');
 
 const form = document.querySelector<HTMLFormElement>('form[data-answers]');

@@ -1,4 +1,4 @@
-/** The server's drawer, asked for before anybody presses; with a press lib/ahead.ts asks, if this has not. */
+/** Prefetches the server's drawer before a press; with the press lib/ahead.ts does, unless this has. */
 import { prefetchedAnswers } from '../lib/ahead.ts';
 import { DRAWER } from './drawerAddress.ts';
 
@@ -10,7 +10,7 @@ export function prefetchDrawer(): void {
   if (prefetchedAnswers.has(DRAWER)) return;
   const answer = fetch(DRAWER, { cache: 'no-store', signal: AbortSignal.timeout(GOOD_FOR_MS) });
   prefetchedAnswers.set(DRAWER, answer);
-  // Read at once: what nobody reads holds its connection.
+  // Read at once: an unread response holds its connection.
   answer.then((response) => response.clone().text()).catch(forgetDrawer);
   setTimeout(forgetDrawer, GOOD_FOR_MS);
 }

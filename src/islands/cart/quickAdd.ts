@@ -32,7 +32,7 @@ const priceOf = (button: HTMLButtonElement): number => Number(button.dataset['ea
 /** Whom it is for: the page fills it in for a companion. */
 const hasLabel = (): boolean => Boolean(document.querySelector<HTMLInputElement>('#label')?.value);
 
-/** @throws when nobody knows whether it was added; BotCheckError when nothing was sent */
+/** @throws when it is unknown whether it was added; BotCheckError when nothing was sent */
 async function send(button: HTMLButtonElement): Promise<ServerAnswer | 'refused'> {
   const token = await botToken(ACTION);
   const fields = new URLSearchParams(new FormData(button.form!) as never);

@@ -9,7 +9,7 @@ import { placeOf } from './place.ts';
 import { showStored } from './storedRows.ts';
 import { documentTarget } from './target.ts';
 
-/** Percents between two announcements: each would interrupt whoever listens to the page. */
+/** Percents between two announcements: each would interrupt a screen reader. */
 const ANNOUNCED_STEP = 25;
 
 let last: Promise<unknown> = Promise.resolve();

@@ -6,7 +6,7 @@ import { importMessages } from '../../shared/editing/importMessages.ts';
 import { uploadFile, type UploadTarget } from '../lib/upload.ts';
 import { request, sentenceOf, UploadError, uploadLine } from './uploadLine.ts';
 
-/** Percents between two announcements: each would interrupt whoever listens to the page. */
+/** Percents between two announcements: each would interrupt a screen reader. */
 const ANNOUNCED_STEP = 25;
 
 const target: UploadTarget<unknown> = {

@@ -10,7 +10,7 @@ export type FilePlan = {
   zone: string;
 };
 
-/** A request for the draft of this version, which waits for a second person. `own`: by whoever sees it. */
+/** A request for the draft of this version, which waits for a second person. `own`: made by the user who sees it. */
 export type WaitingRequest = { version: number; at: number; by: string | null; own: boolean };
 
 type Draft = { author: string | null; at: number };

@@ -47,7 +47,7 @@ export function usePackages({
   return { ...state, retry: query.retry };
 }
 
-/** While the list of a new trip is away nothing is chosen; then the size that was, if it is still offered. */
+/** Until the packages of a new trip are loaded nothing is chosen; then the same size, if it is still offered. */
 function useChoice(
   state: PackagesState,
   key: string,

@@ -1,10 +1,10 @@
-/** Answers by address, asked for while the code that will want them is on its way; undefined once that has asked itself. */
+/** Prefetched responses by address, requested while the code that needs them loads; undefined once taken or too old. */
 export const prefetchedAnswers = new Map<string, Promise<Response> | undefined>();
 
-/** A later question gets an answer of its own. ms */
+/** ms; a later request gets a response of its own. */
 const FRESH_MS = 10_000;
 
-/** Asks for an address once a page, if its code has not: `call` takes the answer over (lib/call.ts). */
+/** Requests an address once per page, unless its code has done so; `call` takes the response (lib/call.ts). */
 export function prefetch(url: string): void {
   if (prefetchedAnswers.has(url)) return;
   const answer = fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(FRESH_MS) });
@@ -14,7 +14,7 @@ export function prefetch(url: string): void {
   setTimeout(forget, FRESH_MS);
 }
 
-/** What was asked ahead, for one taker. */
+/** The prefetched response, for one caller. */
 export function takePrefetched(url: string): Promise<Response> | undefined {
   const answer = prefetchedAnswers.get(url);
   prefetchedAnswers.set(url, undefined);

@@ -1,6 +1,6 @@
 /**
  * Sends the forms that set a password and stays on the page when one is refused: the server never sends a password back,
- * so a page that is rendered anew has an empty field.
+ * so a page that is rendered again has an empty field.
  */
 import { SENT_BY_SCRIPT } from '../../shared/lib/scriptedForm.ts';
 

@@ -52,7 +52,7 @@ const afterFrame = (run: () => void): unknown => requestAnimationFrame(() => set
 let scrollLocks = 0;
 let unlockScroll = (): void => {};
 
-/** The page scrolls again once the last dialog has let go, in whatever order they do. */
+/** The page scrolls again once the last dialog has closed, in whatever order they close. */
 function holdScroll(scrollbar: boolean): () => void {
   if (scrollLocks++ === 0) unlockScroll = stopScrolling(scrollbar);
   return () => {

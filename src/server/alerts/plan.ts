@@ -1,4 +1,4 @@
-/** What to tell, and what to remember: pure, so that the rhythm stands in one place. */
+/** Decides which alerts are sent now and what is stored of them. Pure, so that all timing is in one place. */
 import { DAY, HOUR } from '../../shared/lib/durations.ts';
 import type { Alert, AlertKind } from '../../shared/staff/alerts.ts';
 import type { ReportedAlert } from './rows.ts';
@@ -41,7 +41,7 @@ export function planAlerts(now: number, present: readonly Present[], rows: reado
   return { tell: undefined, put: endings(now, over, rows), remove: [] };
 }
 
-/** Until it is told, an end is only noted: what comes back meanwhile was not away. */
+/** Until an end is reported it is only stored, so that a condition that comes back meanwhile was never over. */
 const endings = (
   now: number,
   over: readonly ReportedAlert[],

@@ -21,7 +21,7 @@ const CHECKS: Readonly<Record<AlertKind, (app: App) => Promise<string[]>>> = {
     const mails = (await undeliveredMail(app, undefined, LIMIT)).rows.filter(({ state }) => state === 'dead');
     return [
       ...orders.map(({ number }) => number),
-      // Where alerts themselves cannot be sent, that service is away.
+      // An alert that cannot be sent is reported as its service being unreachable.
       ...entries.filter(({ kind }) => kind !== ALERT_JOB).map(({ kind, id }) => `${kind} ${id}`),
       ...mails.map(({ id }) => `mail ${id}`),
     ];

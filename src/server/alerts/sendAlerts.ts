@@ -1,4 +1,4 @@
-/** Owners are told what goes wrong: by mail, and by a webhook where one is set. */
+/** Alerts owners to what goes wrong, by mail and by a webhook where one is set. */
 import { paths } from '../../shared/lib/paths.ts';
 import { DAY, MINUTE, SECOND } from '../../shared/lib/durations.ts';
 import type { App } from '../context.ts';
@@ -17,10 +17,10 @@ import { ALERT_JOB, bodyOf } from './webhook.ts';
 export const LOOK_FOR_ALERTS_EVERY_MS = 30 * SECOND;
 const LOOKING = { everyMs: MINUTE, leaseMs: 5 * MINUTE };
 const STORED_MS = 30 * DAY;
-/** Of each, file and mistake stand in the mail. */
+/** The mail names the file and mistake of each. */
 const MAX_FAULTS = 10;
 
-/** One process at a time looks; the rows and the alerts that they queue are one transaction, so nothing is told twice. */
+/** One process at a time looks; the rows and the alerts that they queue are one transaction, so no alert is sent twice. */
 export const sendAlertsWhenDue = (app: App): Promise<boolean> =>
   runPeriodicJob(app, 'alerts', LOOKING, sendAlerts);
 

@@ -32,7 +32,7 @@ export const alertJob: Job<void> = {
 };
 
 async function send({ config: { alerts }, now }: App, body: string): Promise<void> {
-  // The setting was taken away since.
+  // The setting was removed since.
   if (!alerts.webhook) return;
   const { url, secret } = alerts.webhook;
   const { id } = JSON.parse(body) as { id: string };

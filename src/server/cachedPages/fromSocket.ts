@@ -24,7 +24,7 @@ export const openCachedPages =
     return source && answer(app, req, handover, source).catch(leaveToAstro(app));
   };
 
-/** An outage is the same again on Astro's way, which tells of it; a fault of ours would only make pages slow. */
+/** Astro's way meets an outage again and reports it; a bug of our own would only make pages slow, so it is logged here. */
 const leaveToAstro = (app: App) => (err: unknown) => {
   if (!isOutage(err)) app.log.error({ err }, 'cached page left to Astro');
   return undefined;

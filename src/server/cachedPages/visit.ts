@@ -1,4 +1,4 @@
-/** What a page reads of its visitor before it is answered, and what its headers say of them: the same whoever answers it. */
+/** What a page reads of its visitor, and its response headers: the same from the cache and from Astro. */
 import { themeCookieName, themeOf } from '../../shared/account/theme.ts';
 import { zoneCookieName } from '../../shared/account/zone.ts';
 import type { Cookies } from 'cookie';

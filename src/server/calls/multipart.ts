@@ -67,7 +67,7 @@ function parserOf(request: CallRequest, fileSize: number): BusboyInstance | unde
 }
 
 async function* chunksOf(file: BusboyFileStream): AsyncGenerator<Uint8Array> {
-  // Who stops reading leaves the rest to be read away: a destroyed stream would hold up the form.
+  // A consumer that stops early leaves the rest to be discarded: a destroyed stream would block the form.
   for await (const chunk of file.iterator({ destroyOnReturn: false })) yield chunk as Uint8Array;
   if (file.truncated) throw new TooLarge();
 }

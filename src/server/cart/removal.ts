@@ -81,7 +81,7 @@ export async function removedItemView(app: App, user: User, undo: string): Promi
   return (await view(app, [removed.item], user.id)).cart_items[0];
 }
 
-/** In its old place, at today's price. Repeatable. An item that an order bought meanwhile stays away. */
+/** In its old place, at today's price. Repeatable. An item that an order bought meanwhile is not restored. */
 export async function restore(
   app: App,
   user: User,

@@ -1,4 +1,4 @@
-/** What the insurer is told of a claim. */
+/** The message to an insurer about a claim. */
 import type { ClaimAnswers } from '../../shared/claims/answers.ts';
 import { claimNumber, readClaim, type ClaimPolicy } from '../../shared/claims/claim.ts';
 import { isTravelerAction } from '../../shared/claims/states.ts';

@@ -1,4 +1,4 @@
-/** What a comparison says of its programs beside their own facts: what each costs, and how it stands to the traveler (F181). */
+/** What a comparison adds to the facts of its programs: the cost of each, and how it fits the traveler (F181). */
 import type { ComparedAward } from '../../shared/catalogue/compared.ts';
 import { stayCost, type StayCost } from '../../shared/catalogue/cost.ts';
 import type { Deal } from '../../shared/catalogue/deal.ts';

@@ -1,10 +1,10 @@
 import { read, type Environment } from './environment.ts';
 import { alertsWebhookOf, type WebhookConfig } from './vendors.ts';
 
-/** How owners are told what goes wrong, besides by mail. */
+/** How owners are alerted besides by mail. */
 export type AlertsConfig = {
   webhook: WebhookConfig | undefined;
-  /** Whether an old backup is told: not where backups are made elsewhere, such as by a managed database. */
+  /** Whether an old backup raises an alert: not where backups are made elsewhere, such as by a managed database. */
   backup: boolean;
 };
 

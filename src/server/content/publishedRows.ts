@@ -1,4 +1,4 @@
-/** SQL of what the database says of content; the history is in editing/rows.ts. */
+/** SQL of published content; the history is in editing/rows.ts. */
 import { sql } from 'kysely';
 import { compileOnce } from '../db/compileOnce.ts';
 import type { Query } from '../db/database.ts';

@@ -10,7 +10,7 @@ import { MINUTE } from '../../shared/lib/durations.ts';
  * crash tests, because rows cannot show it.
  */
 
-/** Unless somebody of the staff accepted a payment that differs (orders/accept.ts). */
+/** Unless staff accepted a payment that differs (orders/accept.ts). */
 const NOT_ACCEPTED = `not exists (select 1 from order_events a where a.order_id = o.id and a.cause = 'payment accepted')`;
 
 export const INVARIANTS: Record<string, string> = {

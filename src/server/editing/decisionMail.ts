@@ -1,4 +1,4 @@
-/** Who asked hears what somebody else decided. */
+/** Mails the decision to the editor who asked for it. */
 import { sectionOf, type SectionKey } from '../../shared/editing/sections.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { App } from '../context.ts';

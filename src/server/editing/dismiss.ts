@@ -1,4 +1,4 @@
-/** A fault that somebody has seen and leaves as it is. */
+/** Dismisses a fault, so that it is not reported again while it stays the same. */
 import type { App } from '../context.ts';
 import { writeStaffLog } from '../staffLog/staffLog.ts';
 import { faultsOf, removeFault, setDismissed, type Fault } from './faultRows.ts';
@@ -6,7 +6,7 @@ import { isFileFault } from './faults.ts';
 
 /**
  * What the files are now stays stored, so that it is told again only as another fault; what happened once is over.
- * @param subject a file, or the source of an import @returns what was dismissed; empty where nothing was told of it
+ * @param subject a file, or the source of an import @returns what was dismissed; empty where nothing was reported of it
  */
 export const dismissFaults = (app: App, subject: string): Promise<Fault[]> =>
   app.db.write(async (tx) => {

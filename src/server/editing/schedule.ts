@@ -36,7 +36,7 @@ export function schedule(app: App, plan: SchedulePlan): Promise<ScheduleResult> 
   return app.db.write(async (tx) => {
     await rows.lockContent(tx, app.db.dialect);
     const head = await rows.newestRevision(tx, plan.file);
-    // An offer ends although somebody drafts the next one.
+    // An offer ends even if its next version is being drafted.
     const target = plan.action === 'end' ? await publishedNow(tx, plan.file) : head;
     if (!target || target.version !== plan.version) return { conflict: { file: plan.file, head } };
     if (plan.action === 'end') await replacePlans(tx, app, { ...plan, by: plan.author });

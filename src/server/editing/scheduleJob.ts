@@ -64,7 +64,7 @@ async function carryOut(app: App, plan: Schedule): Promise<PublishResult | { una
     if (!(error instanceof CancelledError)) throw error;
     return undefined;
   });
-  // Somebody saved a draft in this moment.
+  // A draft was saved at the same moment.
   const late = result && 'conflict' in result ? result.conflict.head : undefined;
   if (plan.action === 'end' && late?.published_as === null) throw new NotYet();
   return result;

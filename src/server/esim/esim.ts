@@ -25,7 +25,7 @@ export function destinations(
   return askProvider(app, provider, async () => ({ destinations: await app.esim.listDestinations() }));
 }
 
-/** 404 for a foreign provider segment, 503 when the provider is away. */
+/** 404 for a foreign provider segment, 503 when the provider is unreachable. */
 export function networks(
   app: App,
   _user: User,

@@ -23,7 +23,7 @@ export function collectWhenIdle(collect: () => void = collectGarbage, read = uti
   };
 }
 
-/** @returns reads the share since it was last read; at first 1, for the start is work */
+/** @returns a function that reads the share since its last call; 1 at first, because starting is work */
 export function utilization(): () => number {
   let last: EventLoopUtilization | undefined;
   return () => {

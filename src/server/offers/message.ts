@@ -1,4 +1,4 @@
-/** What a provider is told of a traveler's answer: nothing that the answer does not need. */
+/** The message to a provider about a traveler's answer, with no more data than the answer needs. */
 import { isForProvider } from '../../shared/offers/messages.ts';
 import { isTravelerAction, showsTraveler } from '../../shared/offers/states.ts';
 import { offerReference, type OfferTerms } from '../../shared/offers/terms.ts';

@@ -18,7 +18,7 @@ const isDiffering = ({ state, paid_amount, total }: OrderRow): boolean =>
   state === 'needs_attention' && paid_amount !== null && paid_amount !== total;
 
 /**
- * Delivers an order although its payment differs from its total: somebody of the staff decided so.
+ * Delivers an order although its payment differs from its total, because staff decided so.
  * @returns why it cannot be: it does not wait for that, or its goods were bought again meanwhile
  */
 export async function acceptPayment(tx: Query, app: App, id: string): Promise<'done' | 'settled' | 'sold'> {

@@ -13,7 +13,7 @@ export const wasDeliveredByHand = (delivery: string | null | undefined): boolean
   Boolean(delivery) && (JSON.parse(delivery!) as { by_hand?: boolean }).by_hand === true;
 
 /**
- * Stores what somebody of the staff got from the supplier for an item that could not be delivered.
+ * Stores what staff got from the supplier for an item that could not be delivered.
  * @returns `busy` while the worker tries it; `settled` for one that is delivered or goes back; `taken` when the reference is another item's
  */
 export async function deliverByHand(

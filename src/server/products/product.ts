@@ -72,7 +72,7 @@ export type Product<App> = Facts & {
   delivered?(tx: Query, app: App, item: DeliveredItem, delivered: DeliveryResult): Promise<void>;
   /** In the transaction that gives back what its provider refused. */
   refused?(tx: Query, app: App, item: DeliveredItem): Promise<void>;
-  /** Why it must not be given back now, whoever asks: it is being changed, or a claim was made on it. Its order is held. */
+  /** Why it must not be refunded now, not even by staff: it is being changed, or has a claim. Its order is locked. */
   refundObstacle?(tx: Query, itemId: string): Promise<'BUSY' | 'CLAIM' | undefined>;
   /** The items that paid for its changes in force, oldest first: they go back with it. */
   changedBy?(q: Query, itemId: string): Promise<readonly string[]>;
@@ -81,7 +81,7 @@ export type Product<App> = Facts & {
   /** Looks up what `key` bought, before any retry. */
   findDelivered(app: App, key: string, snapshot: OrderItemSnapshot): Promise<DeliveryResult | undefined>;
   /**
-   * What somebody of the staff got from the supplier by other means.
+   * What staff got from the supplier by other means.
    * @returns undefined for what cannot be it
    */
   byHand?(

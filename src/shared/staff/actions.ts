@@ -1,4 +1,4 @@
-/** What the staff log tells of; their sentences are in copy/staff.ts. */
+/** The actions that the staff log records; their sentences are in copy/staff.ts. */
 export const STAFF_ACTIONS = [
   'role',
   'passkey-add',

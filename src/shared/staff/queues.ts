@@ -1,4 +1,4 @@
-/** Lists of what waits for somebody of the staff. */
+/** Queues of work that waits for staff. */
 export const QUEUES = ['attention', 'stuck', 'offers', 'claims', 'questions', 'mail'] as const;
 export type Queue = (typeof QUEUES)[number];
 

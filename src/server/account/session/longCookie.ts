@@ -1,4 +1,4 @@
-/** Sealed content of a purpose that can be longer than one cookie: what somebody has written. */
+/** Sealed content that can be longer than one cookie, such as the fields of a form. */
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { AstroCookies } from 'astro';
 import type * as v from 'valibot';

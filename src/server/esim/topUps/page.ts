@@ -22,7 +22,7 @@ export type TopUpOffer = {
   cartItem: { product_id: string };
 };
 
-/** NONE: the supplier lists nothing for this eSIM. AWAY: it cannot be asked. */
+/** NONE: the supplier lists nothing for this eSIM. AWAY: it is unreachable. */
 type ClosedReason = TopUpObstacle | 'NONE' | 'AWAY';
 
 export type TopUpPage = {

@@ -1,4 +1,4 @@
-/** An eSIM with its days, and what its owner is to be told of it. */
+/** An eSIM with its days, and the reminders that its owner is due. */
 import { isLow } from '../../../shared/esim/usage.ts';
 import { addDays, type CalendarDate } from '../../../shared/lib/dates.ts';
 import type { Query } from '../../db/database.ts';

@@ -20,7 +20,7 @@ export function nextQuestion({ watch_from, watch_until }: Times, state: string, 
 /** Without an answer. */
 export const isGivenUp = ({ watch_until }: Times, now: number): boolean => now >= watch_until + GIVE_UP_MS;
 
-/** Whether somebody who looks at it lets us ask again. One that is due is asked about anyway. */
+/** Whether a page view may query it again. One that is due is queried anyway. */
 export const isStale = (row: UsageRow, now: number): boolean =>
   !isDue(row, now) &&
   now - row.asked_at >= FRESH_MS &&

@@ -65,7 +65,7 @@ export const hasOpenClaim = async (q: Query, itemId: string): Promise<boolean> =
     .where('state', 'not in', ['draft', ...DECIDED_STATES])
     .executeTakeFirst()) !== undefined;
 
-/** Those of these policies that must not go back because of a claim. @param userId undefined: whoever owns them */
+/** Those of these policies that must not go back because of a claim. @param userId undefined: of any owner */
 export const claimedPolicies = async (
   q: Query,
   itemIds: readonly string[],

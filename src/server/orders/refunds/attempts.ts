@@ -1,6 +1,6 @@
 /**
  * The attempts of a refund at the payment provider. One that was given up while its outcome was unknown may have been paid all the
- * same, and news of it may come during the next one, late and in any order.
+ * same, and its events may arrive during the next one, late and in any order.
  */
 import type { Query } from '../../db/database.ts';
 import type { RefundStatus } from '../../providers/payments/port.ts';
@@ -36,7 +36,7 @@ export const takesStatus = (refund: RefundRow, { refundId, state }: RefundStatus
     ? state !== 'failed' || attemptOf(refund) === refundId
     : refund.state === 'failed' && state !== 'failed';
 
-/** Stores what is told of an attempt. @returns false when something newer is stored */
+/** Stores an attempt's status. @returns false when a newer one is stored */
 export async function recordAttempt(tx: Query, refund: RefundRow, status: RefundStatus): Promise<boolean> {
   const { id: provider_ref, state } = status;
   const before = await rows.attemptByRef(tx, provider_ref);

@@ -57,7 +57,7 @@ async function ownOf(tx: Query, order: OrderRow, status: RefundStatus): Promise<
   return own?.order_id === order.id ? own : undefined;
 }
 
-/** Money that no refund of ours stands for: made by hand at the provider, or by a second attempt that should not have been. */
+/** A payment back that no refund here accounts for: made by hand at the provider, or by an attempt that should not have been paid. */
 async function recordOther(
   tx: Query,
   app: App,
@@ -88,7 +88,7 @@ async function recordForeignRefund(
   app.log.warn({ order: order.id, amount }, 'a refund was made at the payment provider');
 }
 
-/** Whether the whole payment was refunded, by whomever. */
+/** Whether the whole payment was refunded, here or at the provider. */
 function isWhole({ paid_amount, total }: OrderRow, refunds: RefundRow[]): boolean {
   const doneRefunds = refunds.filter(({ state }) => state === 'done');
   return doneRefunds.reduce((sum, { amount }) => sum + (amount ?? 0), 0) >= (paid_amount ?? total);

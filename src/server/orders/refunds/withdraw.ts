@@ -38,7 +38,7 @@ export const withdraw: Job<Outcome> = {
     if (!order) return;
     if (isOfWhole(row)) return giveWithWhole(tx, app, item, outcome);
     if (refund?.state !== 'asked') return;
-    // What went back along, or was taken before, is paid however often that is tried.
+    // A refund that follows another item's, or an item withdrawn before, is paid however often this is tried.
     if (outcome === 'used' && refund.cause === 'traveler' && item.state !== 'refund_pending') {
       app.log.info({ order: order.id, item: item.id }, 'used before it could be given back');
       await rows.setRefund(tx, refund, { state: 'void' });
@@ -75,7 +75,7 @@ async function giveWith(
   if (cause) for (const each of along ?? []) await giveAlong(tx, app, each, cause);
 }
 
-/** Other payments stay when somebody gave this one back at the provider: a person looks. */
+/** A payment refunded by hand at the provider leaves the other payments alone: staff decide about them. */
 async function giveWithWhole(tx: Query, app: App, item: OrderItemRow, outcome: Outcome): Promise<void> {
   const isOurs = (await rows.refundsOf(tx, item.order_id)).some(isWholeRefundOfOurs);
   await giveWith(tx, app, item, outcome, isOurs ? 'operator' : undefined);
