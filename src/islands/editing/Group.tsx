@@ -1,4 +1,5 @@
 import { pathName } from '../../shared/editing/paths.ts';
+import { sentenceOf } from '../../shared/editing/sentence.ts';
 import { emptyValue, isGroup, isList, type Field } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -6,7 +7,6 @@ import { plus } from './icons.ts';
 import { useEdit, type FieldProps } from './context.ts';
 import { FormSection } from './FormSection.tsx';
 import { Notes } from './Notes.tsx';
-import { sentenceOf } from './useField.ts';
 
 type GroupField = Extract<Field, { kind: 'group' }>;
 
@@ -19,7 +19,7 @@ const isWide = (field: Field): boolean =>
 /** The fields of a group: small ones beside each other, others below their title. */
 export function Group({ field, path, value, bare }: FieldProps<GroupField>) {
   const { problems, View } = useEdit();
-  const errors = (problems.get(pathName(path)) ?? []).map((message) => sentenceOf(field.title, message));
+  const errors = (problems.get(pathName(path)) ?? []).map(sentenceOf);
   const group = isGroup(value) ? value : {};
   return (
     <div className={bare ? 'grid gap-4' : 'grid gap-5'}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isWithin, pathName } from '../../shared/editing/paths.ts';
+import { sentenceOf } from '../../shared/editing/sentence.ts';
 import { emptyValue, isList, type Field } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -8,7 +9,6 @@ import { useEdit, type FieldProps } from './context.ts';
 import { ListEntry } from './ListEntry.tsx';
 import { entryName, withMoved } from './listRows.ts';
 import { Notes } from './Notes.tsx';
-import { sentenceOf } from './useField.ts';
 
 type Props = FieldProps<Extract<Field, { kind: 'list' }>>;
 
@@ -28,7 +28,7 @@ export function ListField({ field, path, value, bare, label }: Props) {
   const name = pathName(path);
   const full = field.max !== undefined && list.length >= field.max;
   const fixed = field.max !== undefined && field.min === field.max;
-  const errors = (problems.get(name) ?? []).map((message) => sentenceOf(label ?? field.title, message));
+  const errors = (problems.get(name) ?? []).map(sentenceOf);
 
   const matches = list.flatMap((entry, index) =>
     !query || JSON.stringify(entry).toLowerCase().includes(query.toLowerCase()) ? [index] : [],

@@ -8,6 +8,7 @@ import {
   type Path,
   type Value,
 } from '../../shared/editing/shape.ts';
+import { sentenceOf } from '../../shared/editing/sentence.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { circleAlert, plus } from './icons.ts';
@@ -23,7 +24,7 @@ export function Record({ field, path, value }: FieldProps<RecordField>) {
   const record = isGroup(value) ? value : {};
   const expected = keysOf(root, field.keysFrom);
   const others = Object.keys(record).filter((key) => !expected.some((each) => each.key === key));
-  const general = problems.get(pathName(path)) ?? [];
+  const general = (problems.get(pathName(path)) ?? []).map(sentenceOf);
   const add = (key: string) =>
     Object.hasOwn(record, key) ? show([...path, key]) : set([...path, key], emptyValue(field.item));
   return (

@@ -1,4 +1,5 @@
 import type { EditProblem } from '../../shared/editing/endpoints.ts';
+import { sentenceOf } from '../../shared/editing/sentence.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { fileName } from './fileName.ts';
@@ -32,9 +33,10 @@ export function StoppedNote({ problems, file, nameOf, show }: Props) {
             ) : (
               <span className="font-semibold">
                 {where === file ? copy.line(line) : copy.elsewhere(fileName(where))}
+                {where !== file && field && `, ${field}`}
               </span>
-            )}{' '}
-            {where !== file && field} {message}
+            )}
+            <span className="block">{sentenceOf(message)}</span>
           </li>
         ))}
       </ul>

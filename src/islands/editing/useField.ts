@@ -1,5 +1,6 @@
 import { pathName } from '../../shared/editing/paths.ts';
 import { isPublishedId } from '../../shared/editing/permanentIds.ts';
+import { sentenceOf } from '../../shared/editing/sentence.ts';
 import type { Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { useEdit, type FieldProps } from './context.ts';
@@ -13,7 +14,7 @@ export function useField({ field, path, bare, label }: Omit<FieldProps, 'value'>
   const isFixed = field.permanent === true && isPublishedId(published, root, path);
   const ownHint = isFixed ? [hint, editingFormCopy.form.permanent].filter(Boolean).join(' ') : hint;
   const title = label ?? field.title;
-  const errors = (problems.get(name) ?? []).map((message) => sentenceOf(field.title || title, message));
+  const errors = (problems.get(name) ?? []).map(sentenceOf);
   return {
     ...{ id, title, errors, hint: bare ? undefined : ownHint },
     optional: field.optional && !bare ? editingFormCopy.form.optional : undefined,
@@ -26,7 +27,3 @@ export function useField({ field, path, bare, label }: Omit<FieldProps, 'value'>
     set: (next: Value | undefined) => set(path, next),
   };
 }
-
-/** "Leads to must be a path that starts with one /." */
-export const sentenceOf = (title: string, message: string): string =>
-  `${title} ${message}`.trim().replace(/\.?$/, '.');

@@ -5,6 +5,7 @@ import { leafChanges } from '../../../src/shared/editing/leafChanges.ts';
 import { mergeValues } from '../../../src/shared/editing/merge.ts';
 import { pathName, pathOf, valueAt, withValueAt } from '../../../src/shared/editing/paths.ts';
 import { isPublishedId } from '../../../src/shared/editing/permanentIds.ts';
+import { sentenceOf } from '../../../src/shared/editing/sentence.ts';
 import type { Field, Value } from '../../../src/shared/editing/shape.ts';
 
 const links = (...labels: string[]) => ({
@@ -162,5 +163,20 @@ describe('ids that change', () => {
     expect(paths([entry('c', 'C', 'third'), entry('b', 'B', 'second')])).toEqual([]);
     expect(paths([...published, entry('c', 'A', 'first')])).toEqual([]);
     expect(paths([entry('a', 'Other', 'words')])).toEqual([]);
+  });
+});
+
+describe('what a check says', () => {
+  it.each([
+    ['leads nowhere: the site has no such page', 'This leads nowhere: the site has no such page.'],
+    ['must be more than 0', 'This must be more than 0.'],
+    ['is empty', 'Fill this in.'],
+    ['there is no region "EUROPE" in this file', 'There is no region "EUROPE" in this file.'],
+    ['HTML is not allowed (line 3)', 'HTML is not allowed (line 3).'],
+    ['"a" is there twice', '"a" is there twice.'],
+    ['https://a.example leads nowhere', 'https://a.example leads nowhere.'],
+    ['a table is not shown here: use a list', 'A table is not shown here: use a list.'],
+  ])('%s: is a sentence of its own at the field', (message, sentence) => {
+    expect(sentenceOf(message)).toBe(sentence);
   });
 });

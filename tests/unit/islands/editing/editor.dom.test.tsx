@@ -221,8 +221,12 @@ test('a mistake outside of the part that is shown can be reached', async () => {
   expect(screen.queryByLabelText('Closing')).toBeNull();
   const problem = { file: 'footer.yaml', line: 1, field: 'closing', message: 'must be shorter' };
   await (await network.request('check')).answer({ problems: [problem], text: '', form: null });
+  expect(screen.getByText('This must be shorter.').tagName).toBe('SPAN');
   press('Closing');
-  expect(await screen.findByLabelText('Closing')).toBe(document.activeElement);
+  const closing = await screen.findByLabelText('Closing');
+  expect(closing).toBe(document.activeElement);
+  const error = document.getElementById(closing.getAttribute('aria-describedby')!);
+  expect(error?.textContent).toBe('This must be shorter.');
 });
 
 test('adding a name that there is opens it and keeps what it holds', () => {

@@ -1,0 +1,21 @@
+/** What a check says of a field, as a sentence of its own: checks write the words that follow a file's or field's name. */
+
+const PREDICATE = /^(must|is|has|needs|says|costs|cannot|begins|holds|leads|names|opens|ends)\b/;
+/** A word that begins a sentence, not an address such as "https://…". */
+const WORD = /^[a-z]+(?=[ ,])/;
+
+/** Sentences that would not say what to do. */
+const ADVICE: Readonly<Record<string, string>> = {
+  'is empty': 'Fill this in.',
+  'is missing': 'Fill this in.',
+  'is too long': 'This is too long. Shorten it.',
+  'is too large': 'This is too large. Use a smaller number.',
+};
+
+/** "must be a path" becomes "This must be a path.", "there is no such page" becomes "There is no such page." */
+export function sentenceOf(message: string): string {
+  const words = PREDICATE.test(message)
+    ? `This ${message}`
+    : message.replace(WORD, (word) => word[0]!.toUpperCase() + word.slice(1));
+  return ADVICE[message] ?? words.replace(/[.!?]?$/, (end) => end || '.');
+}
