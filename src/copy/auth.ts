@@ -2,13 +2,18 @@
 export const authCopy = {
   cover: {
     heading: 'Every trip has papers. Keep yours together.',
-    text: 'Plan study and travel abroad in one place.',
+    text: 'Find a program abroad. Carry its papers on your phone.',
     facts: [
       'Programs, awards and one application for them',
       'Travel eSIM and insurance in one cart',
       'Your papers at hand, even offline',
     ],
+    programs: 'Programs',
+    /** Before the lowest price of a product, by its badge. */
+    from: { esim: 'Data from', cover: 'Insurance from' },
   },
+  /** What the two tabs are for. */
+  tabs: 'Account',
   signIn: {
     title: 'Sign in',
     heading: 'Sign in',
@@ -16,8 +21,6 @@ export const authCopy = {
     /** To who was signed in a moment ago. */
     again: { heading: 'Sign in again', lead: 'Sign in to pick up where you left off.' },
     submit: 'Sign in',
-    other: 'New to Sojourn?',
-    otherLink: 'Create an account',
     forgot: 'Forgot your password?',
     sample: 'Look around as a sample traveler',
     sampleNote: 'A new account with sample data, gone after a week. Test payments only.',
@@ -33,8 +36,6 @@ export const authCopy = {
     agree: 'By creating an account you agree that our',
     apply: 'apply to it.',
     privacy: 'says what we keep of you.',
-    other: 'Already have an account?',
-    otherLink: 'Sign in',
   },
   /** @param name of a sign-in service */
   continueWith: (name: string): string => `Continue with ${name}`,

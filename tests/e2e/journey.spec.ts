@@ -24,7 +24,7 @@ async function story(page: Page, look: (name: string) => Promise<void>): Promise
   const account = newAccount();
   await page.goto(paths.marketplace());
   await look('signin');
-  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByRole('link', { name: 'Create account' }).click();
   await page.waitForURL(/signup/);
   await look('signup');
   for (const [name, value] of Object.entries(account)) await page.locator(`[name=${name}]`).fill(value);

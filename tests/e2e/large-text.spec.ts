@@ -26,6 +26,18 @@ const brokenWords = (box: Locator): Promise<string[]> =>
 
 test.use({ bypassCSP: true });
 
+test('the sign-in page keeps its words whole', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(paths.signIn());
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await expect(page.locator('dl dd')).toHaveCount(3);
+  expect(await brokenWords(page.locator('.coverbook, main nav, form'))).toEqual([]);
+  const reach = await page
+    .locator('.coverbook [class*=rotate]')
+    .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().right));
+  expect(Math.max(...reach), 'the postcard is not cut').toBeLessThanOrEqual(390);
+});
+
 test('tabs, facts and buttons keep their words whole', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signUp(page, newAccount(), paths.marketplace());
