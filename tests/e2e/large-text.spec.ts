@@ -2,6 +2,7 @@
 import type { Locator } from 'playwright/test';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
+import { buy } from '../fixtures/story.ts';
 
 /** Words that stand on two lines, or reach out of their box. */
 const brokenWords = (box: Locator): Promise<string[]> =>
@@ -54,4 +55,17 @@ test('tabs, facts and buttons keep their words whole', async ({ page }) => {
   const labels = page.locator('main .dl dt');
   await expect(labels.first()).toBeVisible();
   expect(await brokenWords(labels)).toEqual([]);
+});
+
+test('a filled cart keeps its words whole, and the page its width', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUp(page, newAccount(), paths.esim());
+  await buy(page, 'Japan', '5');
+  await page.goto(paths.marketplace());
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  const bar = page.locator('.pay-bar');
+  await expect(bar).toBeVisible();
+  expect(await brokenWords(bar.getByRole('button'))).toEqual([]);
+  expect(await brokenWords(page.locator('main article.card'))).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

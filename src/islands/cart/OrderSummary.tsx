@@ -38,7 +38,7 @@ export function OrderSummary({ cart, titles, trip, warnings }: Props) {
           </div>
         ))}
       </dl>
-      <p className="mb-5 mt-4 flex items-baseline justify-between border-t-2 border-dashed border-line pt-4">
+      <p className="mb-5 mt-4 flex flex-wrap items-baseline justify-between border-t-2 border-dashed border-line pt-4">
         <span className="font-semibold">{cartCopy.subtotal}</span>
         <span className="font-display text-h2 font-bold">{usd(subtotal(cart))}</span>
       </p>
@@ -46,7 +46,7 @@ export function OrderSummary({ cart, titles, trip, warnings }: Props) {
       <p className="mb-3 text-sm text-ink-2">{cartCopy.refund}</p>
       <div className="pay-bar needs-script">
         <OrderError />
-        <div className="flex items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-4">
           <p className="lg:hidden" aria-hidden="true">
             <span className="block text-xs text-ink-3">{cartCopy.subtotal}</span>
             <span className="num block text-lg font-bold leading-5">{usd(subtotal(cart))}</span>
