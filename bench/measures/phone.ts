@@ -2,7 +2,7 @@
 import { withChromium } from '../browser/chromium.ts';
 import { readVitals, type Vitals } from '../browser/vitals.ts';
 import { withServer } from '../server/server.ts';
-import { weighedPages, type PageName } from '../server/weighedPages.ts';
+import { prepareWeighedPages, type PageName } from '../server/weighedPages.ts';
 import type { Options } from '../options.ts';
 import { median } from '../report/figures.ts';
 import type { Report } from '../report/report.ts';
@@ -31,7 +31,7 @@ export async function measurePhone({ quick }: Options, folder: string): Promise<
 
 async function measureOn(phone: Phone): Promise<Report> {
   const painted: PaintFigures[] = [];
-  for (const page of await weighedPages(phone.server))
+  for (const page of await prepareWeighedPages(phone.server))
     if (PAINTED.includes(page.name)) painted.push(await paint(phone, page));
   return phoneReport(painted, await answersOf(phone));
 }

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright';
 import { withChromium } from '../browser/chromium.ts';
 import { withServer, type BenchServer } from '../server/server.ts';
-import { PAGES, weighedPages, type PageName } from '../server/weighedPages.ts';
+import { PAGES, prepareWeighedPages, type PageName } from '../server/weighedPages.ts';
 import type { Options } from '../options.ts';
 import type { Report } from '../report/report.ts';
 import { cssCheck, sizeChecks } from './sizes.ts';
@@ -29,7 +29,7 @@ async function weighAll(
   pages: readonly PageName[],
 ): Promise<Weight[]> {
   const weights: Weight[] = [];
-  for (const page of await weighedPages(server))
+  for (const page of await prepareWeighedPages(server))
     if (pages.includes(page.name)) weights.push(await weighPage(browser, server.origin, page));
   return weights;
 }

@@ -39,7 +39,7 @@ type Server = { origin: string; dataDir: string };
  * Makes a traveler with a purchase, an order that waits for its payment, an item in the cart and saved programs.
  * @param server the built one, on SQLite; rate limits may be on
  */
-export async function weighedPages({
+export async function prepareWeighedPages({
   origin,
   dataDir,
 }: Server): Promise<(PageToWeigh & { name: PageName })[]> {

@@ -28,7 +28,7 @@ import { openSandboxEsim } from './providers/esim/sandbox.ts';
 import { openSandboxInsurance } from './providers/insurance/sandbox.ts';
 import { OUTBOX_FOLDER } from './providers/mail/files.ts';
 import { openMail } from './providers/mail/mail.ts';
-import { matchAgain } from './applications/matchAgain.ts';
+import { rerunMatching } from './applications/rerunMatching.ts';
 import { openProgramProviders } from './offers/openProviders.ts';
 import type { Payments } from './providers/payments/port.ts';
 import { openSandboxPayments } from './providers/payments/sandbox.ts';
@@ -77,7 +77,7 @@ async function sayWhatIsLeftBehind({ dataDir }: Config, { db, log }: Pick<App, '
  * SQLite it opens the same file: reads never wait, and a write is one short transaction.
  * @throws ConfigError when no database of this program's version exists
  */
-export async function openBeside(config: Config): Promise<App> {
+export async function openAppForCommand(config: Config): Promise<App> {
   const file = join(config.dataDir, SQLITE_FILE);
   if (!config.databaseUrl && !existsSync(file)) throw new ConfigError(`There is no database ${file}.`);
   const log = openErrorLog(config.logLevel);
@@ -138,7 +138,7 @@ export async function assemble({ config, log, db, now, published }: Parts): Prom
     claims: openClaims({ config, mail, now }),
     services: openServices(config, { now }),
     cartChanged: cancelOpenOrders,
-    factsChanged: matchAgain,
+    factsChanged: rerunMatching,
   };
 }
 

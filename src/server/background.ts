@@ -16,12 +16,12 @@ import { SCHEDULE_JOB } from './editing/schedule.ts';
 import { scheduleJob } from './editing/scheduleJob.ts';
 import { repeat } from './orders/repeat.ts';
 import { startWorker, type Worker } from './orders/worker.ts';
-import { recordSecrets, sealAgainWhenDue } from './ops/secrets.ts';
+import { recordSecrets, rotateKeysWhenDue } from './ops/secrets.ts';
 import type { Job } from './outbox/job.ts';
 import { run } from './outbox/run.ts';
 import { sendEsimReminders } from './esim/usage/reminderMail.ts';
 import { watchUsage } from './esim/usage/watch.ts';
-import { LOOK_FOR_IDLE_EVERY_MS, collectWhenIdle } from './lib/collectWhenIdle.ts';
+import { LOOK_FOR_IDLE_EVERY_MS, createIdleCollector } from './lib/collectWhenIdle.ts';
 import { runChanges } from './policies/job.ts';
 import { sendPushes } from './push/job.ts';
 import { sendDigests } from './reminders/digest.ts';
@@ -45,7 +45,7 @@ export function startBackground(app: App): Worker {
       deleteRemovedCompanions,
       sweepDocumentsWhenDue,
       sweepPicturesWhenDue,
-      sealAgainWhenDue,
+      rotateKeysWhenDue,
     ],
     ...[forgetWhenDue, forgetOffersWhenDue, forgetClaimsWhenDue, scrubFiles, recordSecrets],
   ]);
@@ -53,7 +53,7 @@ export function startBackground(app: App): Worker {
   const onCountsError = (err: unknown) => app.log.warn({ err }, 'counts not written');
   const onAlertError = (err: unknown) => app.log.error({ err }, 'owners not told');
   const onRestError = (err: unknown) => app.log.warn({ err }, 'memory not returned');
-  const lookForRest = collectWhenIdle();
+  const lookForRest = createIdleCollector();
   const loops = [
     repeat(async () => lookForRest(), LOOK_FOR_IDLE_EVERY_MS, onRestError),
     repeat(() => followContent(app), FOLLOW_EVERY_MS, onError),

@@ -142,7 +142,7 @@ test('a traveler is insured, finds the certificate, prints it, and anybody can c
     expect([format, pageCount(pdf)]).toEqual([format, 1]);
   }
 
-  await test.step('emergency, card, letter, claims', () => policyPapers(page));
+  await test.step('emergency, card, letter, changes', () => policyPapers(page));
 
   const link = await paper.getByRole('link', { name: certificateCopy.checkLink }).getAttribute('href');
   const token = decodeURIComponent(link?.split('/').at(-1) ?? '');
@@ -176,7 +176,7 @@ async function policyPapers(page: Page): Promise<void> {
   const certificate = page.url();
   await page.goto(paths.purchases());
   await expect(page.getByRole('link', { name: /^Emergency \+/ })).toHaveAttribute('href', /^tel:\+\d+$/);
-  await page.getByRole('link', { name: /^Card, letter, claims/ }).click();
+  await page.getByRole('link', { name: new RegExp(`^${policyCopy.open}`) }).click();
   const card = page.getByRole('img', { name: /^Insurance card of Maya Okafor/ });
   for (const text of ['Maya Okafor', PLACE, longDate(RETURN), 'Emergency +1', policyCopy.cardTest])
     await expect(card).toContainText(text);

@@ -3,7 +3,7 @@ import { holdIdle, letIdle } from '../../bench/browser/idle.ts';
 import { inlineParts } from '../../bench/browser/markup.ts';
 import { openPhone } from '../../bench/browser/phone.ts';
 import { listenTo } from '../../bench/browser/wire.ts';
-import { PAGES, weighedPages } from '../../bench/server/weighedPages.ts';
+import { PAGES, prepareWeighedPages } from '../../bench/server/weighedPages.ts';
 import { cssCheck, sizeChecks } from '../../bench/measures/sizes.ts';
 import { weighPage } from '../../bench/measures/pageWeight.ts';
 import { classesOf } from '../../scripts/vite/usedStyles.mjs';
@@ -12,10 +12,10 @@ import type { APIRequestContext } from 'playwright/test';
 
 // A page is reopened for each of its interactions.
 
-let shared: ReturnType<typeof weighedPages> | undefined;
+let shared: ReturnType<typeof prepareWeighedPages> | undefined;
 /** One traveler per worker, because preparing the purchases takes longer than measuring a page. */
-const visited = (origin: string): ReturnType<typeof weighedPages> =>
-  (shared ??= weighedPages({ origin, dataDir: process.env.E2E_DATA! }));
+const visited = (origin: string): ReturnType<typeof prepareWeighedPages> =>
+  (shared ??= prepareWeighedPages({ origin, dataDir: process.env.E2E_DATA! }));
 
 /** Of every page with a header, so one is enough; the others are the page's own. */
 const FRAME = ['menu', 'cart'] as const;

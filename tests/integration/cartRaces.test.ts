@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { edit, getCart } from '../../src/server/cart/cart.ts';
 import { remove } from '../../src/server/cart/removal.ts';
-import { raiseVersion, deleteItem } from '../../src/server/cart/rows.ts';
+import { incrementVersion, deleteItem } from '../../src/server/cart/rows.ts';
 import type { User } from '../../src/server/context.ts';
 import type { Query } from '../../src/server/db/database.ts';
 import { forgetTravelers } from '../../src/server/orders/forget/forget.ts';
@@ -64,7 +64,7 @@ describeDatabases('changes of a cart at the same moment', (open) => {
   it('an edit says that the item has gone, which was removed while it waited', async () => {
     const answer = await meanwhile(changes.edit, async (tx) => {
       await deleteItem(tx, maya.id, id);
-      await raiseVersion(tx, maya.id, NOW);
+      await incrementVersion(tx, maya.id, NOW);
     });
     expect(answer).toMatchObject({ refusal: 'ITEM_GONE' });
   });

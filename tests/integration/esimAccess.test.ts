@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getCart as getCartRoute } from '../../src/server/cart/calls.ts';
 import { listDestinations as destinationsRoute } from '../../src/server/esim/calls.ts';
-import { catalogueAge } from '../../src/server/esim/esim.ts';
+import { staleEsimCatalogueAge } from '../../src/server/esim/esim.ts';
 import type { User } from '../../src/server/context.ts';
 import { MINUTE, SECOND } from '../../src/shared/lib/durations.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
@@ -121,16 +121,16 @@ describeDatabases('eSIM Access v1', (open) => {
 
     it('is sold by for a day while it is down, its age told, and not a minute longer', async () => {
       await app.esim.listDestinations();
-      expect(catalogueAge(app)).toBeUndefined();
+      expect(staleEsimCatalogueAge(app)).toBeUndefined();
       app.esim = down();
       time.advance(2 * 60 * MINUTE);
       expect(await packages('JPN')).toHaveLength(3);
-      expect(catalogueAge(app)).toBe(2 * 60 * MINUTE);
+      expect(staleEsimCatalogueAge(app)).toBe(2 * 60 * MINUTE);
       time.advance(22 * 60 * MINUTE);
       await expect(app.esim.listDestinations()).rejects.toMatchObject({ name: 'Unreachable' });
       app.esim = provider();
       expect(await packages('JPN')).toHaveLength(3);
-      expect(catalogueAge(app)).toBeUndefined();
+      expect(staleEsimCatalogueAge(app)).toBeUndefined();
     });
 
     it('is never replaced by an empty one', async () => {
@@ -138,7 +138,7 @@ describeDatabases('eSIM Access v1', (open) => {
       double.packages = [];
       time.advance(2 * 60 * MINUTE);
       expect(await packages('JPN')).toHaveLength(3);
-      expect(catalogueAge(app)).toBe(2 * 60 * MINUTE);
+      expect(staleEsimCatalogueAge(app)).toBe(2 * 60 * MINUTE);
     });
 
     it('that cannot be had is a 503; a cart is read all the same, with its country', async () => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Config } from '../../src/server/config/config.ts';
 import { openMetrics } from '../../src/server/ops/metrics.ts';
 import { serveMetrics } from '../../src/server/ops/serveMetrics.ts';
-import { settle } from '../../src/server/orders/settle.ts';
+import { applyPaymentStatus } from '../../src/server/orders/applyPaymentStatus.ts';
 import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
@@ -32,7 +32,7 @@ describeDatabases('metrics of the books', (open) => {
     expect(valuesOf(before, 'outbox_entries')).toEqual({});
 
     const status = (await app.payments.getStatus(session))!;
-    await app.db.write((tx) => settle(tx, app, { ...status, state: 'paid', ref: 'r1' }, 'test'));
+    await app.db.write((tx) => applyPaymentStatus(tx, app, { ...status, state: 'paid', ref: 'r1' }, 'test'));
     await sendMail(app);
     time.advance(90_000);
     const paid = await metrics.text();

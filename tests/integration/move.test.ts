@@ -20,7 +20,7 @@ import type { Database } from '../../src/server/db/database.ts';
 import { accountsLeftBehind, moveState, refuseUnfinishedMove } from '../../src/server/db/moves.ts';
 import { matchText } from '../../src/server/db/textIndex.ts';
 import { receiveEvent } from '../../src/server/orders/webhook.ts';
-import { HOLDINGS } from '../../src/server/privacy/holdings.ts';
+import { PERSONAL_DATA } from '../../src/server/privacy/holdings.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { createMigratedPlace, createPlace, migrated, type Place } from '../fixtures/databases.ts';
 import { clock } from '../fixtures/orders.ts';
@@ -62,7 +62,7 @@ describe('npm run move', () => {
 
   it('goes over every table, parents first, by a primary key', async () => {
     const tables = await tablesOf(from);
-    expect(tables.map(({ name }) => name).sort()).toEqual(Object.keys(HOLDINGS).sort());
+    expect(tables.map(({ name }) => name).sort()).toEqual(Object.keys(PERSONAL_DATA).sort());
     const place = (name: string) => tables.findIndex((table) => table.name === name);
     expect(place('users')).toBeLessThan(place('orders'));
     expect(place('saved_lists')).toBeLessThan(place('saved_items'));

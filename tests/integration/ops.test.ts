@@ -5,14 +5,14 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { machineEnvironment } from '../../scripts/lib/environment.mjs';
 import { orders } from '../../scripts/ops/queries.ts';
 import { secrets } from '../../scripts/ops/secrets.ts';
-import { openBeside } from '../../src/server/app.ts';
+import { openAppForCommand } from '../../src/server/app.ts';
 import { readConfig } from '../../src/server/config/config.ts';
 import type { User } from '../../src/server/context.ts';
 import { DAY, HOUR, MINUTE } from '../../src/shared/lib/durations.ts';
 import { ownSessions } from '../../src/server/account/session/ownSessions.ts';
 import { checkMailToken, issueMailToken } from '../../src/server/account/links/tokens.ts';
 import { signOut } from '../../src/server/ops/signOut.ts';
-import { orderStory, overview, retry, findStuckWork } from '../../src/server/ops/ops.ts';
+import { orderHistory, overview, retry, findStuckWork } from '../../src/server/ops/ops.ts';
 import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
@@ -56,7 +56,7 @@ describeDatabases('what an operator asks and does', (open) => {
     await sendMail(app);
     const { id, number } = await orderRow(app, maya);
     for (const name of [id, number]) {
-      const story = (await orderStory(app, name))!;
+      const story = (await orderHistory(app, name))!;
       expect(story.events.map(({ to_state }) => to_state)).toEqual([
         'created',
         'awaiting_payment',
@@ -71,7 +71,7 @@ describeDatabases('what an operator asks and does', (open) => {
       // Neither what was bought nor its codes: an operator's screen is nobody's travel papers.
       expect(JSON.stringify(story)).not.toMatch(/LPA|Okafor|@|snapshot|payload/);
     }
-    expect(await orderStory(app, 'SJ-NOTONE')).toBeUndefined();
+    expect(await orderHistory(app, 'SJ-NOTONE')).toBeUndefined();
   });
 
   it('is told of a day that does not exist, and of a secret that cannot be forgotten', async () => {
@@ -165,17 +165,17 @@ describeDatabases('what an operator asks and does', (open) => {
     expect((await retry(app, [number])).entries.filter(({ kind }) => kind === 'fulfil')).toEqual([]);
     time.advance(3 * DAY);
     await runOnce({ ...app, payments: unpaid });
-    expect((await orderStory(app, number))!.refunds).toMatchObject([{ state: 'failed', attempt: 1 }]);
+    expect((await orderHistory(app, number))!.refunds).toMatchObject([{ state: 'failed', attempt: 1 }]);
 
     expect((await retry(app, [number])).refunds).toBe(1);
-    const refund = (await orderStory(app, number))!.refunds[0]!.id;
+    const refund = (await orderHistory(app, number))!.refunds[0]!.id;
     await runOnce(app, [`withdraw:${refund}:2`]);
     // The first try, pushed again beside it, does not do the work of the second.
     const asked = vi.fn(unpaid.refund);
     await runOnce({ ...app, payments: { ...unpaid, refund: asked } }, [`refund:${refund}:1`]);
     expect(asked).not.toHaveBeenCalled();
     await runOnce(app);
-    expect((await orderStory(app, number))!).toMatchObject({
+    expect((await orderHistory(app, number))!).toMatchObject({
       order: { state: 'refunded' },
       refunds: [{ state: 'done', attempt: 2, cause: 'operator' }],
     });
@@ -214,7 +214,8 @@ describe('npm run ops', () => {
   it('makes no database where there is none, and does not touch one of another version', async () => {
     const place = await createPlace('sqlite');
     onTestFinished(place.remove);
-    const beside = () => openBeside(readConfig({ DATA_DIR: place.config.dataDir, LOG_LEVEL: 'silent' }));
+    const beside = () =>
+      openAppForCommand(readConfig({ DATA_DIR: place.config.dataDir, LOG_LEVEL: 'silent' }));
     await expect(beside()).rejects.toThrow(/^There is no database .+\.$/);
     const db = await migrated(place.open());
     await (await beside()).db.close();

@@ -9,7 +9,7 @@ import { cacheOf } from '../../src/server/cachedPages/cache.ts';
 import { openCachedPages } from '../../src/server/cachedPages/fromSocket.ts';
 import { textMark } from '../../src/server/cachedPages/marks.ts';
 import { keyOf } from '../../src/server/cachedPages/page.ts';
-import { piecesOf } from '../../src/server/cachedPages/pieces.ts';
+import { parseTemplate } from '../../src/server/cachedPages/pieces.ts';
 import { CACHED_ROUTES, sourceOf } from '../../src/server/cachedPages/routes.ts';
 import { accessOf } from '../../src/server/calls/access.ts';
 import type { User } from '../../src/server/context.ts';
@@ -42,7 +42,7 @@ describeSqlite('a page from the socket', (open) => {
   async function store(address: string, notFor: string[] = [], status = 200): Promise<void> {
     const key = (await keyOf(app, sourceOf(address)!, address, true))!;
     const questions = ['theme', 'account', 'ownTrip'].map((name) => ({ name, about: [] })) as never;
-    const page = { id: key, status, headers: HEADERS, pieces: piecesOf(HTML), questions, notFor };
+    const page = { id: key, status, headers: HEADERS, pieces: parseTemplate(HTML), questions, notFor };
     cacheOf(app).pages.set(key, page, HTML.length);
   }
 

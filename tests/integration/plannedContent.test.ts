@@ -2,7 +2,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '../../src/server/db/database.ts';
-import { presentAlerts } from '../../src/server/alerts/present.ts';
+import { findActiveAlerts } from '../../src/server/alerts/present.ts';
 import { faultRows } from '../../src/server/editing/faultRows.ts';
 import { saveDraft } from '../../src/server/editing/draft.ts';
 import { openFile } from '../../src/server/editing/history.ts';
@@ -51,7 +51,7 @@ describeDatabases('planned content', (open) => {
   };
   /** What the next mail to owners names. */
   const alerts = async () =>
-    (await presentAlerts(app)).flatMap(({ kind, subjects }) => (kind === 'content' ? subjects : []));
+    (await findActiveAlerts(app)).flatMap(({ kind, subjects }) => (kind === 'content' ? subjects : []));
   const publish = (words: string, expectedVersion: number) =>
     publishContent(app, { file: ARTICLE, text: words, expectedVersion, ...signed });
   const shown = (file: string) => app.content.published.texts().get(file);

@@ -31,7 +31,7 @@ import { deletionCopy } from '../../src/copy/deletion.ts';
 import { deletionPage, deletionLinkPage } from '../../src/server/privacy/deletionForm.ts';
 import { erase } from '../../src/server/privacy/end.ts';
 import { exportOf as piecesOf } from '../../src/server/privacy/export.ts';
-import { HOLDINGS } from '../../src/server/privacy/holdings.ts';
+import { PERSONAL_DATA } from '../../src/server/privacy/holdings.ts';
 import { scrubFiles } from '../../src/server/privacy/scrub.ts';
 import type { PaymentStatus } from '../../src/server/providers/payments/port.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
@@ -87,7 +87,7 @@ describeDatabases('my data', (open, place) => {
   const remove = (user: User, password = PERSON.password) =>
     callRoute(app, deleteMeCall, { user, body: { password }, method: 'DELETE' });
   const everything = async (): Promise<string> => {
-    const texts = Object.keys(HOLDINGS).map(
+    const texts = Object.keys(PERSONAL_DATA).map(
       async (name) => (await sql`select * from ${sql.table(name)}`.execute(app.db.read)).rows,
     );
     return JSON.stringify(await Promise.all(texts));
@@ -109,7 +109,7 @@ describeDatabases('my data', (open, place) => {
     const { body, headers } = await exportOf(user);
     expect(headers.get('content-disposition')).toBe('attachment; filename="sojourn-my-data.json"');
     expect(headers.get('cache-control')).toBe('private, no-store');
-    const held = Object.entries(HOLDINGS).filter(([, holding]) => holding !== 'notPersonal');
+    const held = Object.entries(PERSONAL_DATA).filter(([, holding]) => holding !== 'notPersonal');
     expect(Object.keys(body.tables).sort()).toEqual(held.map(([name]) => name).sort());
     // Nothing of this is worth much for a table that she has no row in; only the real wholesaler has one here, and staff.
     const empty = held.map(([name]) => name).filter((name) => !body.tables[name]!.length);
@@ -131,7 +131,7 @@ describeDatabases('my data', (open, place) => {
     const explained = body['explained'] as Record<string, string>;
     expect(Object.keys(explained).sort()).toEqual(Object.keys(body.tables).sort());
     const left = Object.keys(body['left_out'] as object);
-    const hidden = Object.entries(HOLDINGS).flatMap(([name, holding]) =>
+    const hidden = Object.entries(PERSONAL_DATA).flatMap(([name, holding]) =>
       holding === 'notPersonal' ? [name] : (holding.hidden ?? []).map((column) => `${name}.${column}`),
     );
     expect(left.sort()).toEqual(hidden.sort());

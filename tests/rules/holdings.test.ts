@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportCopy } from '../../src/copy/export.ts';
 import type { Database } from '../../src/server/db/database.ts';
-import { HOLDINGS, type Holding } from '../../src/server/privacy/holdings.ts';
+import { PERSONAL_DATA, type PersonalDataRule } from '../../src/server/privacy/holdings.ts';
 import { createMigratedPlace, type Place } from '../fixtures/databases.ts';
 
 type Reference = { column: string; table: string; gone: string };
@@ -44,7 +44,7 @@ async function tableOf(name: string): Promise<Table> {
   };
 }
 
-const holdings = HOLDINGS as Record<string, Holding | undefined>;
+const holdings = PERSONAL_DATA as Record<string, PersonalDataRule | undefined>;
 
 describe('what is said of each table', () => {
   it('orders its rows: the export reads them page by page', () => {
@@ -57,7 +57,7 @@ describe('what is said of each table', () => {
   });
 
   it('is said of every one, and of no other', () =>
-    expect(tables.map(({ name }) => name).sort()).toEqual(Object.keys(HOLDINGS).sort()));
+    expect(tables.map(({ name }) => name).sort()).toEqual(Object.keys(PERSONAL_DATA).sort()));
 
   it('is that its rows are their owner’s, wherever there is a user_id', () => {
     for (const { name, columns } of tables.filter((table) => table.columns.includes('user_id')))
@@ -100,7 +100,7 @@ describe('what is said of each table', () => {
   });
 
   it('has a sentence for the traveler', () => {
-    const held = Object.keys(HOLDINGS).filter((name) => holdings[name] !== 'notPersonal');
+    const held = Object.keys(PERSONAL_DATA).filter((name) => holdings[name] !== 'notPersonal');
     expect(Object.keys(exportCopy.tables).sort()).toEqual(held.sort());
   });
 });

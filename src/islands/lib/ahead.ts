@@ -1,4 +1,4 @@
-/** Prefetched responses by address, requested while the code that needs them loads; undefined once taken or too old. */
+/** Prefetched responses by address, requested while the code that needs them loads; undefined once requested by that code, failed or too old. */
 export const prefetchedAnswers = new Map<string, Promise<Response> | undefined>();
 
 /** ms; a later request gets a response of its own. */

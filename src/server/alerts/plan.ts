@@ -3,7 +3,7 @@ import { DAY, HOUR } from '../../shared/lib/durations.ts';
 import type { Alert, AlertKind } from '../../shared/staff/alerts.ts';
 import type { ReportedAlert } from './rows.ts';
 
-export type Present = Pick<Alert, 'kind' | 'subjects'>;
+export type ActiveAlert = Pick<Alert, 'kind' | 'subjects'>;
 /** `fresh`: subjects not reported yet. */
 export type AlertDelta = { alerts: (Alert & { fresh: string[] })[]; ended: AlertKind[] };
 export type Plan = { tell: AlertDelta | undefined; put: ReportedAlert[]; remove: AlertKind[] };
@@ -15,7 +15,11 @@ const REMINDER_MS = DAY;
  * A kind that was not there is told at once. What is added to it or ends is gathered for an hour, and what lasts is told again
  * after a day. @param rows what owners were told before
  */
-export function planAlerts(now: number, present: readonly Present[], rows: readonly ReportedAlert[]): Plan {
+export function planAlerts(
+  now: number,
+  present: readonly ActiveAlert[],
+  rows: readonly ReportedAlert[],
+): Plan {
   const rowOf = (kind: AlertKind) => rows.find((row) => row.kind === kind);
   const alerts = present.map(({ kind, subjects }) => {
     const row = rowOf(kind);

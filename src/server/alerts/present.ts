@@ -5,7 +5,7 @@ import { isLocal } from '../config/addresses.ts';
 import type { App } from '../context.ts';
 import { faultRows, type Fault } from '../editing/faultRows.ts';
 import { attention, stuck, undeliveredMail } from '../support/queues.ts';
-import type { Present } from './plan.ts';
+import type { ActiveAlert } from './plan.ts';
 import * as rows from './rows.ts';
 import type { Failure } from './rows.ts';
 import { ALERT_JOB } from './webhook.ts';
@@ -59,8 +59,8 @@ async function isBackupOld({ db, now, config }: App): Promise<boolean> {
   return since !== undefined && now() - since > DAY;
 }
 
-export async function presentAlerts(app: App): Promise<Present[]> {
-  const found: Present[] = [];
+export async function findActiveAlerts(app: App): Promise<ActiveAlert[]> {
+  const found: ActiveAlert[] = [];
   for (const [kind, check] of Object.entries(CHECKS)) {
     const subjects = (await check(app)).slice(0, LIMIT);
     if (subjects.length) found.push({ kind: kind as AlertKind, subjects });
@@ -70,7 +70,7 @@ export async function presentAlerts(app: App): Promise<Present[]> {
 
 /** With when each was seen first. */
 export async function currentAlerts(app: App): Promise<Alert[]> {
-  const [present, told] = await Promise.all([presentAlerts(app), rows.reportedAlerts(app.db.read)]);
+  const [present, told] = await Promise.all([findActiveAlerts(app), rows.reportedAlerts(app.db.read)]);
   return present.map((each) => ({
     ...each,
     since: told.find(({ kind }) => kind === each.kind)?.since ?? app.now(),

@@ -10,7 +10,7 @@ import { add, deleteFinished } from '../outbox/rows.ts';
 import { runPeriodicJob } from '../outbox/periodicJobs.ts';
 import { listStaff } from '../staff/people.ts';
 import { planAlerts, type AlertDelta } from './plan.ts';
-import { presentAlerts } from './present.ts';
+import { findActiveAlerts } from './present.ts';
 import * as rows from './rows.ts';
 import { ALERT_JOB, bodyOf } from './webhook.ts';
 
@@ -22,10 +22,10 @@ const MAX_FAULTS = 10;
 
 /** One process at a time looks; the rows and the alerts that they queue are one transaction, so no alert is sent twice. */
 export const sendAlertsWhenDue = (app: App): Promise<boolean> =>
-  runPeriodicJob(app, 'alerts', LOOKING, sendAlerts);
+  runPeriodicJob(app, 'alerts', LOOKING, queueDueAlerts);
 
-async function sendAlerts(app: App): Promise<void> {
-  const present = await presentAlerts(app);
+async function queueDueAlerts(app: App): Promise<void> {
+  const present = await findActiveAlerts(app);
   const faults = (await faultRows(app.db.read)).slice(0, MAX_FAULTS);
   const owners = (await listStaff(app)).filter(({ role }) => role === 'owner').map(({ email }) => email);
   const now = app.now();
@@ -35,13 +35,13 @@ async function sendAlerts(app: App): Promise<void> {
     for (const kind of remove) await rows.removeAlert(tx, kind);
     if (!tell) return;
     app.log.warn({ kinds: tell.alerts.map(({ kind }) => kind), ended: tell.ended }, 'owners are told');
-    await queueAlerts(tx, app, { ...tell, faults }, owners);
+    await queueMessages(tx, app, { ...tell, faults }, owners);
   });
 }
 
 type AlertMessage = AlertDelta & { faults: readonly Fault[] };
 
-async function queueAlerts(
+async function queueMessages(
   tx: Query,
   app: App,
   delta: AlertMessage,

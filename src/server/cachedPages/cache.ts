@@ -4,8 +4,8 @@ import type { Codec } from '../http/pack/codecs.ts';
 import { pack, type PackedSegments } from '../http/pack/joined.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import type { PageQuestion } from './ask.ts';
-import { openBusyFirst, type BusyFirst } from './busyFirst.ts';
-import type { Flat } from './fill.ts';
+import { createAdmissionCache, type AdmissionCache } from './admissionCache.ts';
+import type { TemplatePart } from './fill.ts';
 import { layoutOf, type Run } from './layout.ts';
 import type { Piece } from './pieces.ts';
 
@@ -28,8 +28,8 @@ export type PackedPage = {
 };
 
 export type PageCache = {
-  pages: BusyFirst<CachedPage>;
-  packs: BusyFirst<PackedPage>;
+  pages: AdmissionCache<CachedPage>;
+  packs: AdmissionCache<PackedPage>;
   /** Being rendered now, so that many requests for one address render it once. */
   rendering: Map<string, Promise<CachedPage | undefined>>;
   /** One page is packed at a time: it takes up to a quarter of a second of another thread. */
@@ -38,7 +38,12 @@ export type PageCache = {
 
 export const cacheOf = cacheFor((app: App): PageCache => {
   const half = app.config.cachedPagesBytes / 2;
-  return { pages: openBusyFirst(half), packs: openBusyFirst(half), rendering: new Map(), isPacking: false };
+  return {
+    pages: createAdmissionCache(half),
+    packs: createAdmissionCache(half),
+    rendering: new Map(),
+    isPacking: false,
+  };
 });
 
 /** @returns undefined until it is packed, which the second request for it begins */
@@ -46,7 +51,7 @@ export function packedFor(
   app: App,
   codec: Codec,
   key: string,
-  flat: () => readonly Flat[],
+  flat: () => readonly TemplatePart[],
 ): PackedPage | undefined {
   const cache = cacheOf(app);
   const cached = cache.packs.get(key);
@@ -54,7 +59,7 @@ export function packedFor(
   return cached;
 }
 
-async function packNow(app: App, codec: Codec, key: string, flat: readonly Flat[]): Promise<void> {
+async function packNow(app: App, codec: Codec, key: string, flat: readonly TemplatePart[]): Promise<void> {
   const cache = cacheOf(app);
   cache.isPacking = true;
   try {

@@ -5,12 +5,12 @@ import type { Either, Piece, Value } from './pieces.ts';
 export type Facts = Readonly<Record<string, string | boolean | undefined>>;
 
 /** The page without its choices. */
-export type Flat = string | Value;
+export type TemplatePart = string | Value;
 
 const isEither = (piece: Piece): piece is Either => typeof piece === 'object' && 'yes' in piece;
 
 /** The visitor's side of each choice, and adjacent texts as one. */
-export function flatten(pieces: readonly Piece[], facts: Facts, flat: Flat[] = []): Flat[] {
+export function flatten(pieces: readonly Piece[], facts: Facts, flat: TemplatePart[] = []): TemplatePart[] {
   for (const piece of pieces) {
     if (isEither(piece)) flatten(facts[piece.key] ? piece.yes : piece.no, facts, flat);
     else if (typeof piece === 'string' && typeof flat.at(-1) === 'string') flat[flat.length - 1] += piece;
@@ -37,7 +37,7 @@ export function shapeOf(pieces: readonly Piece[], facts: Facts): string {
   return shape;
 }
 
-export const fill = (flat: readonly Flat[], facts: Facts): string =>
+export const fill = (flat: readonly TemplatePart[], facts: Facts): string =>
   flat.map((piece) => (typeof piece === 'string' ? piece : textOf(piece, facts[piece.key]))).join('');
 
 function textOf({ place, attribute }: Value, fact: string | boolean | undefined): string {

@@ -1,8 +1,8 @@
 /** Cuts a page into the segments that are packed once and the runs that hold its visitor's values. */
-import { fill, type Facts, type Flat } from './fill.ts';
+import { fill, type Facts, type TemplatePart } from './fill.ts';
 
 /** A run ends where spaces mean nothing: behind an attribute, or inside a closing tag. */
-export type Run = readonly Flat[];
+export type Run = readonly TemplatePart[];
 export type PageLayout = { segments: Buffer[]; runs: Run[]; rooms: number[] };
 
 /** Packing starts again after a run, so a shorter text between two values is sent as it is. */
@@ -30,9 +30,9 @@ const ROOMS: Readonly<Record<string, number>> = {
 };
 
 /** @returns undefined when a value stands where no spaces may follow */
-export function layoutOf(flat: readonly Flat[]): PageLayout | undefined {
+export function layoutOf(flat: readonly TemplatePart[]): PageLayout | undefined {
   const segments = [''];
-  const runs: Flat[][] = [];
+  const runs: TemplatePart[][] = [];
   for (const [place, piece] of flat.entries()) {
     if (typeof piece !== 'string') {
       // Nothing stands behind the last run yet, so this value belongs to it.
@@ -44,7 +44,7 @@ export function layoutOf(flat: readonly Flat[]): PageLayout | undefined {
       continue;
     }
     const run = runs.at(-1);
-    const end = run ? endOf(run.at(-1) as Exclude<Flat, string>, piece) : 0;
+    const end = run ? endOf(run.at(-1) as Exclude<TemplatePart, string>, piece) : 0;
     const isLast = place === flat.length - 1;
     if (run && !isLast && (end === undefined || piece.length - end < MIN_STRETCH_LENGTH)) run.push(piece);
     else if (end === undefined) return undefined;
@@ -57,7 +57,7 @@ export function layoutOf(flat: readonly Flat[]): PageLayout | undefined {
 }
 
 /** Where the padding of a value may stand in the text behind it. */
-function endOf({ place }: Exclude<Flat, string>, text: string): number | undefined {
+function endOf({ place }: Exclude<TemplatePart, string>, text: string): number | undefined {
   if (place === 'attribute') return 0;
   const end = place === 'quoted' ? /^[^"]*"/.exec(text) : /^[^<]*<\/[a-z][a-z0-9]*/.exec(text);
   return end?.[0].length;

@@ -7,9 +7,9 @@ import type { SplicedPage } from '../http/spliced.ts';
 import { askWithoutVisitor, factsOf } from './ask.ts';
 import { cacheOf, packedFor, type CachedPage, type PackedPage } from './cache.ts';
 import { contentVersion, type Source } from './contentVersion.ts';
-import { flatten, fill, shapeOf, textsOf, type Facts, type Flat } from './fill.ts';
+import { flatten, fill, shapeOf, textsOf, type Facts, type TemplatePart } from './fill.ts';
 import { valueOf } from './layout.ts';
-import { piecesOf } from './pieces.ts';
+import { parseTemplate } from './pieces.ts';
 import type { Visitor } from './visitor.ts';
 import { CACHED_ROUTES, OWN_QUERIES } from './routes.ts';
 
@@ -112,7 +112,7 @@ async function renderWithoutVisitor(
   try {
     const response = await next(new Request(url));
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
-    const pieces = piecesOf(await response.text());
+    const pieces = parseTemplate(await response.text());
     return { id: key, status: response.status, headers: [...response.headers], pieces, questions, notFor };
   } finally {
     Object.defineProperties(locals, own);
@@ -139,7 +139,7 @@ function respond({ locals }: APIContext, { status, headers }: CachedPage, page: 
 }
 
 export function splice(app: App, page: CachedPage, facts: Facts): SplicedPage {
-  const flat = (): Flat[] => flatten(page.pieces, facts);
+  const flat = (): TemplatePart[] => flatten(page.pieces, facts);
   return {
     whole: () => Buffer.from(fill(flat(), facts)),
     packed(codec) {

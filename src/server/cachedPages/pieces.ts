@@ -21,7 +21,7 @@ const MARK = new RegExp(
 );
 
 /** @throws when a mark stands where it cannot be replaced, such as in the properties of an island */
-export function piecesOf(html: string): Piece[] {
+export function parseTemplate(html: string): Piece[] {
   const root: Piece[] = [];
   /** The lists that are being filled, from the outermost; every second one is an Either's. */
   const open: { either?: Either; list: Piece[] }[] = [{ list: root }];

@@ -9,7 +9,7 @@ import { view } from './views.ts';
 
 /** Every change raises the version and cancels an order that is open for the old one. */
 export async function raiseVersion(tx: Query, app: App, user: User): Promise<rows.CartRow> {
-  const cart = await rows.raiseVersion(tx, user.id, app.now());
+  const cart = await rows.incrementVersion(tx, user.id, app.now());
   await app.cartChanged(tx, app, user.id, cart.id);
   return cart;
 }

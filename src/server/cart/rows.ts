@@ -71,7 +71,7 @@ const raisedVersions = compileOnce<{ newId: string; userId: string; now: number 
 );
 
 /** Raises the cart's version, creating the cart on first use. Every change of items does so (threat 13). */
-export const raiseVersion = async (tx: Query, userId: string, now: number): Promise<CartRow> =>
+export const incrementVersion = async (tx: Query, userId: string, now: number): Promise<CartRow> =>
   (await raisedVersions(tx, { newId: newId(now), userId, now }))[0]!;
 
 export async function insertItem(
@@ -154,5 +154,5 @@ export async function setPrice(
 export async function removeItems(tx: Query, userId: string, itemIds: string[], now: number): Promise<void> {
   if (itemIds.length)
     await tx.deleteFrom('cart_items').where('user_id', '=', userId).where('id', 'in', itemIds).execute();
-  await raiseVersion(tx, userId, now);
+  await incrementVersion(tx, userId, now);
 }

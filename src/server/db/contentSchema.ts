@@ -66,7 +66,7 @@ export type ContentTables = {
     subject: string;
     message: string;
     at: number;
-    /** An editor has dismissed it: not reported again while it stays the same. */
+    /** An operator dismissed it: not reported again while it stays the same. */
     dismissed_at: number | null;
   };
   /** Pictures by the digest of what is served. `size`: bytes of both. */

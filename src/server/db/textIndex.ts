@@ -68,11 +68,11 @@ export async function removeText(tx: Query, dialect: Dialect, nums: readonly num
   await sql`delete from catalogue_text where ${key} in (${sql.join(nums)})`.execute(tx);
 }
 
-/** Pages of the index that one step joins: about 60 ms, as long as a batch of an import. */
+/** Pages of the index that one step merges: about 60 ms, as long as a batch of an import. */
 const PAGES_OF_A_STEP = 500;
 
 /**
- * Joins the parts of the index that many writes have left, each of which every search reads: with 100,000 entries of ten
+ * Merges the parts of the index that many writes have left, each of which every search reads: with 100,000 entries of ten
  * imports a search took twice as long. Between its steps the process answers others. PostgreSQL has one part.
  */
 export async function mergeTextIndex(tx: Query, dialect: Dialect, pages = PAGES_OF_A_STEP): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { encodeAgain } from '../lib/pictures.ts';
+import { reencodePicture } from '../lib/pictures.ts';
 
 /** Small print of a page stays readable at the first; what is too large then is encoded by the second. */
 const SIZES = [
@@ -19,7 +19,7 @@ export async function cleanPicture(bytes: Uint8Array, maxBytes: number): Promise
         .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
         .flatten({ background: '#ffffff' })
         .jpeg({ quality });
-    const picture = await encodeAgain(bytes, shrink);
+    const picture = await reencodePicture(bytes, shrink);
     if (!picture || picture.length <= maxBytes) return picture;
   }
   return undefined;

@@ -18,7 +18,7 @@ export async function sweepDocuments(app: App): Promise<number> {
   const now = app.now();
   const before = { unfinished: now - UNFINISHED_MS, removed: now - UNDO_MS };
   const unused = now - app.config.documentDays * DAY;
-  const leftovers = await deleteAll(app, () => rows.leftovers(app.db.read, before, BATCH));
+  const leftovers = await deleteAll(app, () => rows.expiredDocumentIds(app.db.read, before, BATCH));
   const unneeded = await deleteAll(app, () => rows.unneeded(app.db.read, unused, BATCH));
   const claims = await deleteAll(app, () => rows.documentsOfDecidedClaims(app.db.read, unused, BATCH));
   const count = leftovers + unneeded + claims;

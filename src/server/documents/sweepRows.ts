@@ -4,7 +4,7 @@ import { DECIDED_STATES } from '../../shared/claims/states.ts';
 import type { DocumentRow } from './rows.ts';
 
 /** `unfinished` and `removed`: ms, those from before go; so do files of editors, which are used at once. @returns ids of at most so many */
-export async function leftovers(
+export async function expiredDocumentIds(
   q: Query,
   { unfinished, removed }: { unfinished: number; removed: number },
   most: number,

@@ -9,7 +9,7 @@ const LIMIT = 200;
 
 const all = (q: Query) => q.selectFrom('content_faults').selectAll().orderBy('at').limit(LIMIT);
 
-/** A fault that an editor should look at. */
+/** Faults that an editor should look at. */
 export const faultRows = (q: Query): Promise<Fault[]> => all(q).where('dismissed_at', 'is', null).execute();
 
 export const dismissedFaults = (q: Query): Promise<Fault[]> =>

@@ -21,7 +21,7 @@ export type PublishResult =
   | { published: { file: string; version: number }[] }
   /** Nothing was published. */
   | { problems: FileProblem[] }
-  /** Another editor published first: the newest revision, undefined where the folder's file has changed. */
+  /** A newer revision is there, of another editor, tab, schedule or command: the newest one, undefined where the folder's file has changed. */
   | { conflict: { file: string; head: rows.RevisionRow | undefined } };
 
 type Parts = Pick<App, 'db' | 'content' | 'config' | 'log' | 'now'>;
@@ -97,7 +97,7 @@ async function tryToPublish(
   });
 }
 
-/** A release that brought another text since then is reported until an editor chooses (D97). */
+/** A release that brought another text since then is reported until an editor or operator chooses (D97). */
 const beganWith = (
   { file, expectedDigest }: ExpectedChange,
   digests: ReadonlyMap<string, string | null>,

@@ -123,7 +123,7 @@ export async function placeById(app: App, id: string): Promise<EsimPlace | undef
 }
 
 /** How old the provider's last answer is, in ms, while it is unreachable: prices and places may have changed. */
-export function catalogueAge({ esim, now }: App): number | undefined {
+export function staleEsimCatalogueAge({ esim, now }: App): number | undefined {
   const since = esim.silentSince();
   return since === undefined ? undefined : now() - since;
 }

@@ -13,7 +13,7 @@ const BUSY = 0.1;
  * its memory. One collection, which holds the thread for 50 ms, is enough: V8 returns the rest itself, in small steps, within half a minute.
  * @returns to be called every `LOOK_FOR_IDLE_EVERY_MS`; it collects in the first quiet interval after a busy one
  */
-export function collectWhenIdle(collect: () => void = collectGarbage, read = utilization()): () => void {
+export function createIdleCollector(collect: () => void = collectGarbage, read = utilization()): () => void {
   let wasBusy = false;
   return () => {
     const isBusy = read() > BUSY;

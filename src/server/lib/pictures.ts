@@ -40,7 +40,7 @@ export async function pictureSize(bytes: Uint8Array): Promise<{ width: number; h
  * @returns undefined for other formats, damaged files and too many pixels
  * @throws Busy when more than twenty wait already, or the time was not enough
  */
-export async function encodeAgain(
+export async function reencodePicture(
   bytes: Uint8Array,
   encode: (picture: Sharp) => Sharp,
 ): Promise<Uint8Array | undefined> {

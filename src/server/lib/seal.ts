@@ -65,7 +65,7 @@ function decrypt(secret: string, purpose: string, bytes: Buffer): Buffer {
 }
 
 /** @returns the same sealed by the secret that writes; undefined when none opens it */
-export function sealAgain(secrets: Secrets, purpose: string, sealed: string): string | undefined {
+export function reencrypt(secrets: Secrets, purpose: string, sealed: string): string | undefined {
   try {
     return seal(secrets, purpose, unseal(secrets, purpose, sealed));
   } catch {

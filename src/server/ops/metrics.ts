@@ -10,7 +10,7 @@ import { faultRows } from '../editing/faultRows.ts';
 import { freeRatio } from '../lib/disk.ts';
 import { within } from '../lib/within.ts';
 import * as rows from './rows.ts';
-import { reminderFigures as reminderFigures } from '../reminderDue/rows.ts';
+import { reminderFigures } from '../reminderDue/rows.ts';
 import { DAY, HOUR } from '../../shared/lib/durations.ts';
 
 export type Metrics = {

@@ -48,7 +48,7 @@ function isStuck({ state, created_at, paid_at }: InHand, now: number): boolean {
   return patience === undefined || (paid_at ?? created_at) + patience < now;
 }
 
-export type Story = {
+export type OrderHistory = {
   order: NonNullable<Awaited<ReturnType<typeof rows.findOrder>>>;
   items: Awaited<ReturnType<typeof rows.itemsOf>>;
   refunds: Awaited<ReturnType<typeof rows.refundsOf>>;
@@ -58,7 +58,7 @@ export type Story = {
 };
 
 /** Everything about an order except what was bought and for whom. @param name its number or id */
-export async function orderStory({ db: { read } }: App, name: string): Promise<Story | undefined> {
+export async function orderHistory({ db: { read } }: App, name: string): Promise<OrderHistory | undefined> {
   const order = await rows.findOrder(read, name);
   if (!order) return undefined;
   const [items, refunds, events] = await Promise.all([
@@ -96,7 +96,7 @@ export type RetryResult = { entries: Entry[]; refunds: number };
 export async function retry(app: App, names: readonly string[]): Promise<RetryResult> {
   const all: RetryResult = { entries: [], refunds: 0 };
   for (const name of names) {
-    const story = name === 'all' ? undefined : await orderStory(app, name);
+    const story = name === 'all' ? undefined : await orderHistory(app, name);
     const entries = story ? undefined : await entriesNamed(app, name);
     const { entries: revived, refunds } = await app.db.write(async (tx) =>
       story ? retryOrder(tx, app, story) : { entries: await revive(tx, app, entries ?? []), refunds: 0 },
@@ -114,7 +114,7 @@ const entriesNamed = async (app: App, name: string): Promise<Pick<Entry, 'id'>[]
 export async function retryOrder(
   tx: Query,
   app: App,
-  { refunds, entries }: Pick<Story, 'refunds' | 'entries'>,
+  { refunds, entries }: Pick<OrderHistory, 'refunds' | 'entries'>,
 ): Promise<RetryResult> {
   let count = 0;
   for (const { id, state } of refunds) if (state === 'failed' && (await retryRefundIn(tx, app, id))) count++;

@@ -28,7 +28,7 @@ export async function sealAllAgain(app: App): Promise<{ sealed: number; locked: 
 }
 
 /** Only with an earlier secret. */
-export const sealAgainWhenDue = async (app: App): Promise<boolean> =>
+export const rotateKeysWhenDue = async (app: App): Promise<boolean> =>
   Boolean(app.earlierSecrets?.length) &&
   runPeriodicJob(app, 'seal again', { everyMs: 5 * MINUTE, leaseMs: 30 * MINUTE }, sealAllAgain);
 

@@ -2,7 +2,7 @@ import type { CompleteCode } from '../../shared/cart/endpoints.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
 import { view } from '../cart/views.ts';
 import { priceOf } from '../cart/product.ts';
-import { raiseVersion, cartOf, itemsOf, setPrice, type CartItemRow, type CartRow } from '../cart/rows.ts';
+import { incrementVersion, cartOf, itemsOf, setPrice, type CartItemRow, type CartRow } from '../cart/rows.ts';
 import type { App, User } from '../context.ts';
 import type { OrderItemSnapshot } from '../products/snapshot.ts';
 import { cancelOpenOrders } from './cancel.ts';
@@ -54,7 +54,7 @@ const reprice = (app: App, user: User, cart: CartRow, items: Repriced[]): Promis
   app.db.write(async (tx) => {
     if (!(await lockCart(tx, user.id, cart.id, cart.version))) return false;
     for (const { item, now } of items) await setPrice(tx, user.id, item.id, now);
-    await raiseVersion(tx, user.id, app.now());
+    await incrementVersion(tx, user.id, app.now());
     await cancelOpenOrders(tx, app, user.id, cart.id);
     return true;
   });

@@ -4,7 +4,7 @@ import * as outbox from '../outbox/rows.ts';
 import { statusOnceClosed } from './expire.ts';
 import { pagesToClose } from './pageRows.ts';
 import type { OrderRow } from './rows.ts';
-import { settle } from './settle.ts';
+import { applyPaymentStatus } from './applyPaymentStatus.ts';
 
 /**
  * Before an order is opened, asks the provider about payment pages of this cart's earlier orders and closes them.
@@ -22,6 +22,6 @@ async function settlePage(app: App, session: string): Promise<OrderRow | undefin
   const status = await statusOnceClosed(app, session);
   return app.db.write(async (tx) => {
     await outbox.end(tx, `expire:${session}`);
-    return status && settle(tx, app, status, 'asked before the next order');
+    return status && applyPaymentStatus(tx, app, status, 'asked before the next order');
   });
 }

@@ -3,7 +3,7 @@ import { within } from '../lib/within.ts';
 import type { PaymentStatus } from '../providers/payments/port.ts';
 import type { Job } from '../outbox/job.ts';
 import type { OutboxRow } from '../outbox/rows.ts';
-import { settle } from './settle.ts';
+import { applyPaymentStatus } from './applyPaymentStatus.ts';
 import { CALL_MS } from './times.ts';
 
 /** Closes the payment page of a cancelled order. A payment that was faster counts. */
@@ -13,7 +13,7 @@ export const expire: Job<PaymentStatus | undefined> = {
   call: (app, row) => statusOnceClosed(app, sessionOf(row)),
 
   async finish(tx, app, _row, status) {
-    if (status?.state === 'paid') await settle(tx, app, status, 'paid before it was closed');
+    if (status?.state === 'paid') await applyPaymentStatus(tx, app, status, 'paid before it was closed');
   },
 
   async markUncertain() {},

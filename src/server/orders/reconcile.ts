@@ -9,7 +9,7 @@ import { syncRefundsNow } from './refunds/syncRefunds.ts';
 import { unendedRefunds } from './refunds/rows.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
-import { settle } from './settle.ts';
+import { applyPaymentStatus } from './applyPaymentStatus.ts';
 import { ASK_AFTER_MS, CALL_MS, START_LIFE_MS } from './times.ts';
 import { wake } from './wake.ts';
 import { DAY } from '../../shared/lib/durations.ts';
@@ -48,7 +48,7 @@ async function guard(app: App, order: OrderRow, work: () => Promise<unknown>): P
 export async function ask(app: App, order: OrderRow): Promise<OrderRow | undefined> {
   if (!order.payment_session) return undefined;
   const status = await within(CALL_MS, app.payments.getStatus(order.payment_session));
-  if (status) return app.db.write((tx) => settle(tx, app, status, 'asked the provider'));
+  if (status) return app.db.write((tx) => applyPaymentStatus(tx, app, status, 'asked the provider'));
   if (order.expires_at <= app.now()) await close(app, order, 'expired', 'unknown to the provider');
   return undefined;
 }

@@ -12,7 +12,7 @@ export const readSnapshot = (item: { snapshot_json: string }): OrderItemSnapshot
   JSON.parse(item.snapshot_json) as OrderItemSnapshot;
 
 /** What is in force: the copy of the purchase, or what it was changed to since. */
-export const readInForce = (item: {
+export const readCurrentSnapshot = (item: {
   snapshot_json: string;
   changed_json: string | null;
 }): OrderItemSnapshot => JSON.parse(item.changed_json ?? item.snapshot_json) as OrderItemSnapshot;
@@ -22,7 +22,7 @@ export function readRefundRule(
   app: App,
   item: { snapshot_json: string; changed_json: string | null },
 ): RefundRule {
-  const { refund, product_id, values } = readInForce(item);
+  const { refund, product_id, values } = readCurrentSnapshot(item);
   return refund ?? productOf(app, product_id).refundRule(app, values);
 }
 

@@ -5,7 +5,7 @@ import type { PaymentStatus, RefundStatus } from '../providers/payments/port.ts'
 import { syncRefundsNow } from './refunds/syncRefunds.ts';
 import { refundByRef } from './refunds/rows.ts';
 import { orderById, orderByPayment, type OrderRow } from './rows.ts';
-import { settle } from './settle.ts';
+import { applyPaymentStatus } from './applyPaymentStatus.ts';
 import { wake } from './wake.ts';
 import { DAY } from '../../shared/lib/durations.ts';
 
@@ -50,7 +50,7 @@ async function compare(app: App, status: PaymentStatus): Promise<'settled' | 'un
     return 'unknown';
   }
   if (!differs(order, status)) return undefined;
-  await app.db.write((tx) => settle(tx, app, status, 'daily comparison'));
+  await app.db.write((tx) => applyPaymentStatus(tx, app, status, 'daily comparison'));
   return 'settled';
 }
 

@@ -14,7 +14,7 @@ import { isPayable } from './payment.ts';
 import { ask } from './reconcile.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
-import { settle } from './settle.ts';
+import { applyPaymentStatus } from './applyPaymentStatus.ts';
 import { isInTransit } from './times.ts';
 
 /** Not while a bank transfer or debit is on its way, which gives the order more time than its page has. */
@@ -87,7 +87,7 @@ async function cancel(
 ): Promise<'PAID' | 'PROCESSING' | undefined> {
   await rows.lockWithCart(tx, order.id);
   const pays = status?.state === 'paid' || status?.state === 'processing';
-  if (pays) await settle(tx, app, status, 'asked before discarding');
+  if (pays) await applyPaymentStatus(tx, app, status, 'asked before discarding');
   else await close(tx, app, order, 'cancelled', 'discarded by the traveler');
   const current = await rows.lockOrder(tx, order.id);
   if (current && isPaid(current.state)) return 'PAID';

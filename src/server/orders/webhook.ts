@@ -7,7 +7,7 @@ import * as outbox from '../outbox/rows.ts';
 import type { PaymentEvent } from '../providers/payments/port.ts';
 import * as inbox from './inbox/rows.ts';
 import { orderByPayment } from './rows.ts';
-import { settle } from './settle.ts';
+import { applyPaymentStatus } from './applyPaymentStatus.ts';
 import { wake } from './wake.ts';
 
 /**
@@ -54,7 +54,7 @@ async function apply(
   app: App,
   { id, type, status, refunded }: PaymentEvent,
 ): Promise<string | undefined> {
-  const settled = status && (await settle(tx, app, status, type));
+  const settled = status && (await applyPaymentStatus(tx, app, status, type));
   if (refunded) await outbox.add(tx, 'look', id, { payment: refunded }, app.now());
   const order = settled ?? (refunded ? await orderByPayment(tx, refunded) : undefined);
   return order?.user_id;

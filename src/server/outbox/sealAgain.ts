@@ -1,7 +1,7 @@
 /** After a change of AUTH_SECRET: seals the content of waiting work again under the new one. */
 import type { App } from '../context.ts';
 import { inBatches } from '../lib/inBatches.ts';
-import { keyIdOf, sealAgain, type Secrets } from '../lib/seal.ts';
+import { keyIdOf, reencrypt, type Secrets } from '../lib/seal.ts';
 import * as rows from './sealedRows.ts';
 
 const BATCH = 200;
@@ -20,7 +20,7 @@ export async function sealEntriesAgain(app: App, kind: string, purpose: string):
   const waiting = inBatches((after) => rows.entriesOfOthers(app.db.read, kind, keep, after, BATCH));
   for await (const { id, payload } of waiting) {
     const content = JSON.parse(payload) as { sealed: string };
-    const sealed = sealAgain(app, purpose, content.sealed);
+    const sealed = reencrypt(app, purpose, content.sealed);
     counts[sealed ? 'sealed' : 'locked']++;
     if (sealed)
       await app.db.write((tx) =>

@@ -1,7 +1,7 @@
 import { exportCopy } from '../../copy/export.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { App, User } from '../context.ts';
-import { HOLDINGS, type TableName } from './holdings.ts';
+import { PERSONAL_DATA, type TableName } from './holdings.ts';
 import { pagesOf, type Row } from './rows.ts';
 
 /** All stored data of a traveler as one file (F158), in pieces: every table with their rows, and what is left out and why. */
@@ -14,7 +14,7 @@ async function* textOf(app: App, user: User): AsyncGenerator<string> {
   const header = { site: app.config.origin, account: user.id, made_at: iso(app.now()) };
   yield `{\n${fields({ what, units, ...header, explained })},\n  "tables": {`;
   let isFirst = true;
-  for (const [name, holding] of Object.entries(HOLDINGS)) {
+  for (const [name, holding] of Object.entries(PERSONAL_DATA)) {
     if (holding === 'notPersonal') continue;
     yield `${isFirst ? '' : ','}\n    ${JSON.stringify(name)}: [`;
     isFirst = false;

@@ -15,7 +15,7 @@ type HiddenColumns = { hidden?: readonly string[]; listed?: readonly string[] };
 /** No personal rows; copy/export.ts gives the reason. */
 type NotPersonal = 'notPersonal';
 
-export type Holding = ((OwnedRows | DependentRows) & HiddenColumns) | NotPersonal;
+export type PersonalDataRule = ((OwnedRows | DependentRows) & HiddenColumns) | NotPersonal;
 
 const belongsTo = (column: string, parent: TableName, parentColumn = 'id'): DependentRows => ({
   column,
@@ -25,7 +25,7 @@ const belongsTo = (column: string, parent: TableName, parentColumn = 'id'): Depe
 
 const ownedByUser: OwnedRows = { by: 'user_id' };
 
-export const HOLDINGS: Readonly<Record<TableName, Holding>> = {
+export const PERSONAL_DATA: Readonly<Record<TableName, PersonalDataRule>> = {
   users: { by: 'id', hidden: ['password_hash'] },
   sessions: { ...ownedByUser, hidden: ['key_id'] },
   mail_tokens: { ...ownedByUser, hidden: ['hash'] },

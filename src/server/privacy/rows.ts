@@ -1,13 +1,13 @@
 /** SQL over tables by name, from holdings.ts only. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Query } from '../db/database.ts';
-import { HOLDINGS, type TableName } from './holdings.ts';
+import { PERSONAL_DATA, type TableName } from './holdings.ts';
 
 export type Row = Record<string, unknown>;
 
 /** @returns a condition for the traveler's rows; undefined for a table without personal rows */
 function isTheirs(table: TableName, userId: string): RawBuilder<boolean> | undefined {
-  const holding = HOLDINGS[table];
+  const holding = PERSONAL_DATA[table];
   if (holding === 'notPersonal') return undefined;
   if ('by' in holding) return sql`${sql.ref(holding.by)} = ${userId}`;
   const { column, parent, parentColumn } = holding;
@@ -16,7 +16,7 @@ function isTheirs(table: TableName, userId: string): RawBuilder<boolean> | undef
 }
 
 function columnsOf(table: TableName): RawBuilder<unknown> {
-  const holding = HOLDINGS[table];
+  const holding = PERSONAL_DATA[table];
   const listed = holding === 'notPersonal' ? undefined : holding.listed;
   return listed ? sql.join(listed.map((column) => sql.ref(column))) : sql`*`;
 }
@@ -26,7 +26,7 @@ const PAGE = 100;
 
 /** A rule test holds that these tell the rows of every table apart. */
 const orderOf = (table: TableName): RawBuilder<unknown> => {
-  const holding = HOLDINGS[table];
+  const holding = PERSONAL_DATA[table];
   return holding !== 'notPersonal' && holding.listed ? columnsOf(table) : sql`1, 2, 3`;
 };
 

@@ -5,7 +5,7 @@ import { travelerName } from '../../shared/insurance/names.ts';
 import { isPaid, ORDER_STATES } from '../../shared/orders/orders.ts';
 import { daysOf } from '../../shared/products/product.ts';
 import type { App, User } from '../context.ts';
-import { readInForce, readSnapshot } from '../orders/snapshot.ts';
+import { readCurrentSnapshot, readSnapshot } from '../orders/snapshot.ts';
 import { productOf } from '../products/product.ts';
 import { countriesOf } from '../products/period.ts';
 import * as rows from './rows.ts';
@@ -43,7 +43,7 @@ export async function policiesOn(
 }
 
 function boughtItem(app: App, row: rows.UnrefundedItemRow): PurchasedPart {
-  const { product_id, values, destination, travelers } = readInForce(row);
+  const { product_id, values, destination, travelers } = readCurrentSnapshot(row);
   const product = productOf(app, product_id);
   const [traveler] = travelers;
   return {

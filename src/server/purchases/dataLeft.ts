@@ -5,7 +5,7 @@ import { earliestToday } from '../../shared/lib/dates.ts';
 import type { App, User } from '../context.ts';
 import { currentUsage } from '../esim/usage/usage.ts';
 import { runningUsage } from '../esim/usage/rows.ts';
-import { readInForce } from '../orders/snapshot.ts';
+import { readCurrentSnapshot } from '../orders/snapshot.ts';
 import { periodOfItem } from './view.ts';
 import * as rows from './rows.ts';
 
@@ -23,7 +23,7 @@ export async function dataLeft(app: App, user: User, most = LIMIT): Promise<Data
   return items.flatMap((item) => {
     const usage = item?.state === 'done' ? usages.get(item.id) : undefined;
     if (!item || !usage) return [];
-    const { destination, values } = readInForce(item);
+    const { destination, values } = readCurrentSnapshot(item);
     return [
       {
         ...{ usage, place: destination?.name ?? '', item: item.id, order: item.order_id },

@@ -8,7 +8,7 @@ import { daysOf } from '../../shared/products/product.ts';
 import type { App, User } from '../context.ts';
 import type { ForgottenData } from '../orders/forget/forget.ts';
 import { amountOnItsWay } from '../orders/refunds/refundableAmount.ts';
-import { readInForce, readSnapshot } from '../orders/snapshot.ts';
+import { readCurrentSnapshot, readSnapshot } from '../orders/snapshot.ts';
 import { isOpenForPayment } from '../orders/unpaid.ts';
 import { productOf, type DeliveryResult } from '../products/product.ts';
 import { periodOf } from '../products/period.ts';
@@ -95,7 +95,7 @@ async function currentOf(
 function purchaseItem(app: App, row: ItemRow, order: OrderRow, context: RefundContext): PurchaseItem {
   const { refunds, duplicates } = context;
   const snapshot = readSnapshot(row);
-  const inForce = readInForce(row);
+  const inForce = readCurrentSnapshot(row);
   const current = context.current.get(row.id);
   const refund = refundOf(app, row, order, refunds, current);
   const bought_with = boughtWith(order, row, refunds, duplicates);
@@ -139,13 +139,17 @@ export function deliveredItem(app: App, row: ItemRow, current?: unknown): Purcha
   const data = JSON.parse(row.data_json) as DeliveryResult['data'] | ForgottenData;
   if (data.kind === 'forgotten') return null;
   const ended = hasEnded(periodOfItem(app, row), app.now());
-  return productOf(app, row.product_id).purchase(data, readInForce(row), { id: row.id, ended, current });
+  return productOf(app, row.product_id).purchase(data, readCurrentSnapshot(row), {
+    id: row.id,
+    ended,
+    current,
+  });
 }
 
 export function periodOfItem(
   app: App,
   row: Pick<ItemRow, 'product_id' | 'snapshot_json' | 'changed_json'>,
 ): Period {
-  const { values, destination } = readInForce(row);
+  const { values, destination } = readCurrentSnapshot(row);
   return periodOf(daysOf(productOf(app, row.product_id), values), destination);
 }

@@ -2,7 +2,7 @@
 import { createECDH } from 'node:crypto';
 import type { App } from '../context.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
-import { seal, sealAgain, unseal } from '../lib/seal.ts';
+import { seal, reencrypt, unseal } from '../lib/seal.ts';
 import { keyIdsToKeep, type SealedAgain } from '../outbox/sealAgain.ts';
 import * as rows from './rows.ts';
 
@@ -46,7 +46,7 @@ function newKeys(): PushKeys {
 export async function sealPushKeysAgain(app: App): Promise<SealedAgain> {
   const before = await rows.sealedKeys(app.db.read);
   if (!before || keyIdsToKeep(app).includes(before.split('.')[0]!)) return { sealed: 0, locked: 0 };
-  const sealed = sealAgain(app, PURPOSE, before);
+  const sealed = reencrypt(app, PURPOSE, before);
   if (!sealed) return { sealed: 0, locked: 1 };
   await app.db.write((tx) => rows.replaceKeys(tx, before, sealed));
   return { sealed: 1, locked: 0 };

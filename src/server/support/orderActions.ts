@@ -5,7 +5,7 @@ import type { StaffAction } from '../../shared/staff/actions.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
-import { orderStory, retryOrder, type Story } from '../ops/ops.ts';
+import { orderHistory, retryOrder, type OrderHistory } from '../ops/ops.ts';
 import { acceptPayment } from '../orders/accept.ts';
 import { deliverByHand } from '../orders/byHand.ts';
 import { act, ownerNeeded, type Actor } from './act.ts';
@@ -45,7 +45,7 @@ const STAFF_ACTIONS: Record<OrderAction, StaffAction> = {
 
 /** @param name number or id of the order @returns its number, or why nothing was changed */
 export async function actOnOrder(app: App, name: string, input: OrderInput): Promise<string | Refusal> {
-  const story = await orderStory(app, name);
+  const story = await orderHistory(app, name);
   if (!story) return refuse('NOT_FOUND');
   const { order } = story;
   const needed = ownerNeeded(input.actor, order.user_id);
@@ -66,7 +66,7 @@ export async function actOnOrder(app: App, name: string, input: OrderInput): Pro
 type Work = { run: (tx: Query) => Promise<Refusal | number | void> };
 
 /** What is asked of others happens here, before the transaction. */
-async function workOf(app: App, story: Story, input: OrderInput): Promise<Work | Refusal> {
+async function workOf(app: App, story: OrderHistory, input: OrderInput): Promise<Work | Refusal> {
   const { order } = story;
   switch (input.action) {
     case 'retry':
@@ -93,7 +93,7 @@ async function workOf(app: App, story: Story, input: OrderInput): Promise<Work |
   }
 }
 
-async function hasRetried(tx: Query, app: App, story: Story): Promise<boolean> {
+async function hasRetried(tx: Query, app: App, story: OrderHistory): Promise<boolean> {
   const { entries, refunds } = await retryOrder(tx, app, story);
   return entries.length + refunds > 0;
 }
@@ -103,7 +103,7 @@ async function accept(tx: Query, app: App, id: string): Promise<Refusal | void> 
   if (outcome !== 'done') return no(outcome === 'sold' ? supportMessages.sold : supportMessages.settled);
 }
 
-async function deliverWork(app: App, { items }: Story, input: OrderInput): Promise<Work | Refusal> {
+async function deliverWork(app: App, { items }: OrderHistory, input: OrderInput): Promise<Work | Refusal> {
   const item = items.find(({ id }) => id === input.item);
   if (!item) return refuse('NOT_FOUND');
   const delivery = await deliveryOf(app, item.id, input);

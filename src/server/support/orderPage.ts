@@ -8,7 +8,7 @@ import { claimedPolicies } from '../insurance/changes/rows.ts';
 import { wasDeliveredByHand } from '../orders/byHand.ts';
 import { refundableAmountOfChanges } from '../orders/refunds/refundsOfChanges.ts';
 import { refundableAmountOfItem } from '../orders/refunds/refundableAmount.ts';
-import { orderStory, type Story } from '../ops/ops.ts';
+import { orderHistory, type OrderHistory } from '../ops/ops.ts';
 import { readSnapshot } from '../orders/snapshot.ts';
 import { claimsOfItems } from './claimRows.ts';
 import { claimFacts } from './claims.ts';
@@ -20,13 +20,13 @@ import { snapshotLabels } from '../products/snapshot.ts';
 
 const LIMIT = 50;
 
-type Refund = Story['refunds'][number];
+type Refund = OrderHistory['refunds'][number];
 
 /** One line of the story; sentences are in copy/support.ts. */
 export type OrderMoment = { at: number } & (
   | { kind: 'state'; from: OrderState | null; to: OrderState; cause: string }
   | { kind: 'refund'; refund: Refund; step: 'asked' | 'done' }
-  | { kind: 'cover'; change: Story['policyChanges'][number]; step: 'asked' | 'ended' }
+  | { kind: 'cover'; change: OrderHistory['policyChanges'][number]; step: 'asked' | 'ended' }
   | { kind: 'mail'; mail: string; state: Entry['state']; error: string | null }
   | { kind: 'staff'; action: StaffAction; by: string; reason: string }
   | { kind: 'question'; text: string }
@@ -48,7 +48,7 @@ export type OrderItemView = {
 
 /** `claimed`: items that stay because of a claim. @param name number or id of the order */
 export async function orderPage(app: App, name: string) {
-  const story = await orderStory(app, name);
+  const story = await orderHistory(app, name);
   if (!story) return undefined;
   const { order } = story;
   const items = story.items.map(({ id }) => id);
@@ -79,7 +79,7 @@ export async function orderPage(app: App, name: string) {
 
 export type OrderPage = NonNullable<Awaited<ReturnType<typeof orderPage>>>;
 
-function viewOf(item: Story['items'][number], frozen: ItemFacts | undefined): OrderItemView {
+function viewOf(item: OrderHistory['items'][number], frozen: ItemFacts | undefined): OrderItemView {
   const { title, note, details } = readSnapshot({ snapshot_json: frozen?.snapshot_json ?? '{}' });
   const { id, product_id: product, amount, state, provider_ref: reference } = item;
   const dates =
@@ -100,7 +100,7 @@ function numberIn(json: string | null | undefined): string {
 }
 
 function momentsOf(
-  { events, refunds, entries, policyChanges }: Story,
+  { events, refunds, entries, policyChanges }: OrderHistory,
   log: readonly rows.LogRow[],
   questions: readonly { text: string; asked_at: number }[],
 ): OrderMoment[] {

@@ -1,6 +1,6 @@
 import { within } from '../lib/within.ts';
 import type { App } from '../context.ts';
-import type { Story } from '../ops/ops.ts';
+import type { OrderHistory } from '../ops/ops.ts';
 import { CALL_MS } from '../orders/times.ts';
 import { sandboxOf } from '../providers/payments/sandbox.ts';
 
@@ -10,7 +10,7 @@ import { sandboxOf } from '../providers/payments/sandbox.ts';
  */
 export async function isSamePayment(
   app: App,
-  { payment_session, paid_amount, currency }: Story['order'],
+  { payment_session, paid_amount, currency }: OrderHistory['order'],
 ): Promise<boolean> {
   if (!payment_session || paid_amount === null) return false;
   if (sandboxOf(app.payments)) return true;

@@ -1,7 +1,7 @@
 /** What can be done to an order now; the work itself decides again. */
 import { isPaid } from '../../shared/orders/orders.ts';
 import type { OrderAction } from '../../shared/staff/supportActions.ts';
-import { hasPartialRefund, refundableAmount } from '../orders/refunds/refundableAmount.ts';
+import { hasRefundWithoutItem, refundableAmount } from '../orders/refunds/refundableAmount.ts';
 import type { OrderItemView, OrderPage } from './orderPage.ts';
 
 /** `item`: of one item. `cents`: what goes back, or came; `along`: cents of other orders in it. The first one is the next step of an order that waits. */
@@ -41,7 +41,7 @@ export function possibleActions({
   const name = (item: OrderItemView) => nameOf(item, items);
   return [
     ...(failed || open ? [{ action: 'retry', cents: 0 } as const] : []),
-    ...(left > 0 && !claimed.length && (isDiffering || !hasPartialRefund(refunds))
+    ...(left > 0 && !claimed.length && (isDiffering || !hasRefundWithoutItem(refunds))
       ? [{ action: 'refund', cents: left + along, along } as const]
       : []),
     ...(waits && !isGone ? [{ action: 'accept', cents: order.paid_amount ?? 0 } as const] : []),

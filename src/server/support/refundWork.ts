@@ -10,7 +10,7 @@ import { beginRefund } from '../orders/refunds/begin.ts';
 import { refundableAmount } from '../orders/refunds/refundableAmount.ts';
 import { isOtherPayment, NotRefunded, refundOrderIn } from '../orders/refunds/operator.ts';
 import { refundPart } from '../orders/refunds/part.ts';
-import { refundableAmountOf, refundOfItem, refundsOf } from '../orders/refunds/rows.ts';
+import { readRefundableAmountOfItem, refundOfItem, refundsOf } from '../orders/refunds/rows.ts';
 import { lockOrder, type OrderRow } from '../orders/rows.ts';
 
 /** Cents of the refunds that were begun, or why none was. */
@@ -64,7 +64,7 @@ export async function refundOneItem(tx: Query, app: App, id: string, itemId: str
   if (await isOtherPayment(tx, order)) return no(supportMessages.decideFirst);
   const before = await refundOfItem(tx, itemId);
   if (before && before.state !== 'void') return no(supportMessages.settled);
-  const left = await refundableAmountOf(tx, item);
+  const left = await readRefundableAmountOfItem(tx, item);
   if (left <= 0 || refundableAmount(order, await refundsOf(tx, id)) < left)
     return no(supportMessages.nothingLeft);
   const along = await refundableAmountOfChanges(tx, app, [item]);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { planAlerts, type Present } from '../../../src/server/alerts/plan.ts';
+import { planAlerts, type ActiveAlert } from '../../../src/server/alerts/plan.ts';
 import type { ReportedAlert } from '../../../src/server/alerts/rows.ts';
 import { DAY, HOUR, MINUTE } from '../../../src/shared/lib/durations.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
-const orders = (...subjects: string[]): Present => ({ kind: 'attention', subjects });
-const away: Present = { kind: 'provider', subjects: ['api.stripe.com'] };
+const orders = (...subjects: string[]): ActiveAlert => ({ kind: 'attention', subjects });
+const away: ActiveAlert = { kind: 'provider', subjects: ['api.stripe.com'] };
 
 /** Looks each minute as the job does. @returns what was told, by the minute */
-function looks(present: (minute: number) => Present[], minutes: number): string[] {
+function looks(present: (minute: number) => ActiveAlert[], minutes: number): string[] {
   let rows: ReportedAlert[] = [];
   const told: string[] = [];
   for (let minute = 0; minute <= minutes; minute++) {

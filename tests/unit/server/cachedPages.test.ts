@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openBusyFirst } from '../../../src/server/cachedPages/busyFirst.ts';
+import { createAdmissionCache } from '../../../src/server/cachedPages/admissionCache.ts';
 import { fill, flatten, shapeOf, type Facts } from '../../../src/server/cachedPages/fill.ts';
 import { layoutOf, valueOf } from '../../../src/server/cachedPages/layout.ts';
 import { choiceMarks, textMark } from '../../../src/server/cachedPages/marks.ts';
-import { piecesOf } from '../../../src/server/cachedPages/pieces.ts';
+import { parseTemplate } from '../../../src/server/cachedPages/pieces.ts';
 
 const inText = (mark: string): string => mark.replaceAll("'", '&#39;');
 const text = (key: string): string => inText(textMark(key));
@@ -11,7 +11,7 @@ function either(key: string, yes: string, no: string): string {
   const { before, between, after } = choiceMarks(key);
   return inText(before) + yes + inText(between) + no + inText(after);
 }
-const page = (html: string, facts: Facts): string => fill(flatten(piecesOf(html), facts), facts);
+const page = (html: string, facts: Facts): string => fill(flatten(parseTemplate(html), facts), facts);
 
 describe('the pieces of a page', () => {
   it('get the visitor’s texts, escaped for where they stand', () => {
@@ -34,7 +34,9 @@ describe('the pieces of a page', () => {
     expect(page(html, { 'a.one': true })).toBe('13');
     expect(page(html, { 'a.two': true })).toBe('456');
     expect(page(html, {})).toBe('46');
-    expect(shapeOf(piecesOf(html), { 'a.one': true })).not.toBe(shapeOf(piecesOf(html), { 'a.two': true }));
+    expect(shapeOf(parseTemplate(html), { 'a.one': true })).not.toBe(
+      shapeOf(parseTemplate(html), { 'a.two': true }),
+    );
   });
 
   it('take odd keys, and read no mark in what a visitor typed', () => {
@@ -45,9 +47,9 @@ describe('the pieces of a page', () => {
 
   it('are refused with a mark where none can be replaced', () => {
     expect(() =>
-      piecesOf(`<astro-island props="{&quot;${textMark('a.b').replaceAll("'", '&#x27;')}">`),
+      parseTemplate(`<astro-island props="{&quot;${textMark('a.b').replaceAll("'", '&#x27;')}">`),
     ).toThrow(/mark/);
-    expect(() => piecesOf(inText(choiceMarks('a.b').before))).toThrow(/mark/);
+    expect(() => parseTemplate(inText(choiceMarks('a.b').before))).toThrow(/mark/);
   });
 });
 
@@ -57,7 +59,7 @@ describe('the layout of a page', () => {
   const facts = { 'a.theme': 'dark', 'a.name': 'Maya & Tom' };
 
   it('has values only in its runs, which end where a space means nothing', () => {
-    const { segments, runs } = layoutOf(flatten(piecesOf(html), facts))!;
+    const { segments, runs } = layoutOf(flatten(parseTemplate(html), facts))!;
     const values = runs.map((run) => valueOf(run, facts).toString());
     expect(values).toEqual([' class="dark"', 'Maya &amp; Tom">Maya &amp; Tom</p']);
     const joined = segments
@@ -68,7 +70,7 @@ describe('the layout of a page', () => {
 
   it('is the same for all visitors, with room for long names', () => {
     const [mine, other] = [facts, { 'a.theme': undefined, 'a.name': 'X' }].map((each) =>
-      layoutOf(flatten(piecesOf(html), each))!,
+      layoutOf(flatten(parseTemplate(html), each))!,
     );
     expect(mine).toEqual(other);
     expect(mine!.rooms[1]).toBeGreaterThan(40);
@@ -76,7 +78,7 @@ describe('the layout of a page', () => {
 
   it('is none where a value stands in the open', () => {
     expect(
-      layoutOf(flatten(piecesOf(`<p>${text('a.name')}${fixed.replaceAll('</li>', '')}`), {})),
+      layoutOf(flatten(parseTemplate(`<p>${text('a.name')}${fixed.replaceAll('</li>', '')}`), {})),
     ).toBeUndefined();
   });
 });
@@ -85,13 +87,13 @@ describe('a cache for what is asked for again', () => {
   const value = (name: string) => ({ name });
 
   it('caches nothing that is asked for once', () => {
-    const cache = openBusyFirst<{ name: string }>(1000);
+    const cache = createAdmissionCache<{ name: string }>(1000);
     expect(cache.isAskedAgain('a')).toBe(false);
     expect(cache.isAskedAgain('a')).toBe(true);
   });
 
   it('keeps its busy entries while 10,000 rare ones come twice, within its bytes', () => {
-    const cache = openBusyFirst<{ name: string }>(1000);
+    const cache = createAdmissionCache<{ name: string }>(1000);
     cache.set('busy', value('busy'), 100);
     expect(cache.get('busy')?.name).toBe('busy');
     for (let place = 0; place < 10_000; place++) {
@@ -104,7 +106,7 @@ describe('a cache for what is asked for again', () => {
   });
 
   it('takes nothing that is larger than it', () => {
-    const cache = openBusyFirst<{ name: string }>(1000);
+    const cache = createAdmissionCache<{ name: string }>(1000);
     cache.set('a', value('a'), 5000);
     expect(cache.get('a')).toBeUndefined();
   });

@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
-import { collectGarbage, collectWhenIdle, utilization } from '../../../src/server/lib/collectWhenIdle.ts';
+import { collectGarbage, createIdleCollector, utilization } from '../../../src/server/lib/collectWhenIdle.ts';
 
 /** @param shares of the event loop, of one look after the other @returns at which looks it collected */
 function collectsAt(shares: readonly number[]): number[] {
   const collect = vi.fn();
   const read = vi.fn();
-  const look = collectWhenIdle(collect, read);
+  const look = createIdleCollector(collect, read);
   return shares.flatMap((share, at) => {
     read.mockReturnValueOnce(share);
     const before = collect.mock.calls.length;
@@ -29,7 +29,7 @@ test('a collection that fails is not tried again at each look', () => {
     throw new Error('no function of that name');
   });
   const read = vi.fn(() => 0);
-  const look = collectWhenIdle(collect, read.mockReturnValueOnce(1));
+  const look = createIdleCollector(collect, read.mockReturnValueOnce(1));
   look();
   expect(look).toThrow('no function');
   look();

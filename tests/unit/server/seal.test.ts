@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seal, sealAgain, unseal } from '../../../src/server/lib/seal.ts';
+import { seal, reencrypt, unseal } from '../../../src/server/lib/seal.ts';
 
 const TEXT = 'a secret of the tests, long enough to be one';
 const SECRET = { secret: TEXT };
@@ -42,7 +42,7 @@ test('it opens with an earlier and with the next secret, and is sealed again by 
   for (const other of [{ earlierSecrets: ['third', TEXT] }, { nextSecret: TEXT }])
     expect(unseal({ ...OTHER, ...other }, 'x', sealed)).toBe('text');
   expect(unseal({ ...OTHER, earlierSecrets: [TEXT] }, 'x', sealed.split('.')[1]!)).toBe('text');
-  const again = sealAgain({ ...OTHER, earlierSecrets: [TEXT] }, 'x', sealed)!;
+  const again = reencrypt({ ...OTHER, earlierSecrets: [TEXT] }, 'x', sealed)!;
   expect(unseal(OTHER, 'x', again)).toBe('text');
-  expect(sealAgain(OTHER, 'x', sealed)).toBeUndefined();
+  expect(reencrypt(OTHER, 'x', sealed)).toBeUndefined();
 });

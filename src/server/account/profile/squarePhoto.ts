@@ -1,5 +1,5 @@
 import { PHOTO_EDGE } from '../../../shared/account/photo.ts';
-import { encodeAgain } from '../../lib/pictures.ts';
+import { reencodePicture } from '../../lib/pictures.ts';
 
 /**
  * Crops an untrusted picture to a square (F152).
@@ -7,6 +7,6 @@ import { encodeAgain } from '../../lib/pictures.ts';
  * @throws Busy when more than twenty wait already
  */
 export const squarePhoto = (bytes: Uint8Array): Promise<Uint8Array | undefined> =>
-  encodeAgain(bytes, (picture) =>
+  reencodePicture(bytes, (picture) =>
     picture.resize(PHOTO_EDGE, PHOTO_EDGE, { fit: 'cover' }).webp({ quality: 82 }),
   );

@@ -49,7 +49,7 @@ const FEED = 'feed';
 
 /**
  * @param options `dryRun` only says what the import would do
- * @throws ImportConflict for an id that editors or another feed use, ImportBrake for too many that would leave; then
+ * @throws ImportConflict for an id that editors or another feed use, TooManyRemovals for too many that would leave; then
  *   nothing is imported
  */
 export async function importFeed(

@@ -1,7 +1,7 @@
 /** A photo as the site serves it: WebP, 3 : 2, in two sizes, without what hides in the file (threat 57). */
 import type { Sharp } from 'sharp';
 import { PHOTO_SIZES, photoSentences } from '../../../shared/catalogue/photo.ts';
-import { encodeAgain, pictureSize } from '../../lib/pictures.ts';
+import { reencodePicture, pictureSize } from '../../lib/pictures.ts';
 
 export type Photo = { small: Uint8Array; large: Uint8Array };
 type Problem = { error: string };
@@ -36,7 +36,7 @@ async function encode(bytes: Uint8Array, width: number): Promise<Uint8Array | un
         .resize(width, height, { fit: 'cover' })
         .flatten({ background: '#ffffff' })
         .webp({ quality, effort: 5 });
-    const photo = await encodeAgain(bytes, cut);
+    const photo = await reencodePicture(bytes, cut);
     if (!photo || photo.length <= MAX_BYTES) return photo;
   }
   return undefined;

@@ -77,7 +77,7 @@ export async function putInForce(tx: Query, id: string, changed_json: string | n
   await tx.updateTable('order_items').set({ changed_json, ends_on: null }).where('id', '=', id).execute();
 }
 
-/** Usage is queried until then, at once, and the new last day can be reminded of again. */
+/** Usage is queried until then, at once, and a reminder of the new last day may be sent. */
 export async function watchUntil(tx: Query, id: string, watch_until: number, now: number): Promise<void> {
   await tx
     .updateTable('esim_usage')

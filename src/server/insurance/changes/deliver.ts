@@ -13,7 +13,7 @@ import { policyDataOf, policyOrder, type PolicyData } from '../delivery.ts';
 import { policyInForce } from './policy.ts';
 import * as rows from './rows.ts';
 import type { ChangeRow } from './rows.ts';
-import { isGivenUp } from './givenUp.ts';
+import { isLookupOnly } from './lookupOnly.ts';
 
 /** The outbox work that has a change made for which nothing is paid; `policies` does it. */
 export const POLICY_JOB = 'policy';
@@ -45,7 +45,7 @@ const snapshotOf = ({ snapshot_json }: Pick<ChangeRow, 'snapshot_json'>): OrderI
 export async function askInsurer(app: App, change: ChangeRow): Promise<IssuedPolicy | 'refused'> {
   const before = await app.insurance.findChange(change.id);
   if (before) return before;
-  if (isGivenUp(change, app.now())) return 'refused';
+  if (isLookupOnly(change, app.now())) return 'refused';
   const { item_id: policyKey, version } = change;
   return app.insurance.changePolicy(change.id, {
     policyKey,

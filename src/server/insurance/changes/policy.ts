@@ -10,7 +10,7 @@ import { isId } from '../../db/ids.ts';
 import { periodOf } from '../../products/period.ts';
 import type { OrderItemSnapshot } from '../../products/snapshot.ts';
 import * as rows from './rows.ts';
-import { isGivenUp } from './givenUp.ts';
+import { isLookupOnly } from './lookupOnly.ts';
 
 /** GONE: refunded, or not delivered; REFUND: it is being given back; BUSY: another change is under way; SILENT: and the insurer does not answer; OVER: too late. */
 export type ChangeObstacle = 'GONE' | 'REFUND' | 'CLAIM' | 'BUSY' | 'SILENT' | 'BY_HAND' | 'OVER';
@@ -55,7 +55,7 @@ export async function policyInForce(
   const closed: ChangeObstacle | undefined =
     (item.state !== 'done' && 'GONE') ||
     ((await rows.hasRefund(q, itemId)) && 'REFUND') ||
-    (openChange && (isGivenUp(openChange, app.now()) ? 'SILENT' : 'BUSY')) ||
+    (openChange && (isLookupOnly(openChange, app.now()) ? 'SILENT' : 'BUSY')) ||
     ((await rows.hasOpenClaim(q, itemId)) && 'CLAIM') ||
     (data.by_hand && 'BY_HAND') ||
     (!changeable && 'OVER') ||

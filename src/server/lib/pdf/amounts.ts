@@ -7,7 +7,7 @@ import {
   LINE,
   MARGIN,
   ensureSpace,
-  withStyle,
+  setStyle,
   SIZE,
   SMALL,
   SOFT,
@@ -47,7 +47,7 @@ function drawRow(doc: Doc, cells: Cell[]): void {
 
 /** The amount takes what it needs, at most three fifths. */
 function partsOf(doc: Doc, { line, width, size }: Cell): { left: number; right: number } {
-  withStyle(doc, { bold: true, size });
+  setStyle(doc, { bold: true, size });
   const right = Math.min(lengthOf(doc, line.value) + 1, width * 0.6);
   return { left: width - right - GAP, right };
 }
@@ -56,9 +56,9 @@ function heightOfCell(doc: Doc, cell: Cell): number {
   const { line, size } = cell;
   const { left, right } = partsOf(doc, cell);
   const value = heightOf(doc, line.value, right);
-  withStyle(doc, { bold: Boolean(line.bold), size });
+  setStyle(doc, { bold: Boolean(line.bold), size });
   const label = heightOf(doc, line.label, left);
-  withStyle(doc, { size: SMALL });
+  setStyle(doc, { size: SMALL });
   const details = (line.details ?? []).reduce((sum, text) => sum + heightOf(doc, text, left), 0);
   return Math.max(value, label + details);
 }
@@ -69,13 +69,13 @@ function drawCell(doc: Doc, cell: Cell, top: number): void {
   const y = top + PAD;
   const end = x + width;
   doc.moveTo(x, top).lineTo(end, top).lineWidth(0.5).stroke(LINE);
-  write(withStyle(doc, { bold: true, size }), line.value, {
+  write(setStyle(doc, { bold: true, size }), line.value, {
     x: end - right,
     y,
     width: right,
     align: 'right',
   });
-  write(withStyle(doc, { bold: Boolean(line.bold), size }), line.label, { x, y, width: left });
-  withStyle(doc, { size: SMALL, colour: SOFT });
+  write(setStyle(doc, { bold: Boolean(line.bold), size }), line.label, { x, y, width: left });
+  setStyle(doc, { size: SMALL, colour: SOFT });
   for (const text of line.details ?? []) write(doc, text, { x, width: left });
 }

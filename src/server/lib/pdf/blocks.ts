@@ -8,7 +8,7 @@ import {
   INK,
   MARGIN,
   ensureSpace,
-  withStyle,
+  setStyle,
   RED,
   SIZE,
   SMALL,
@@ -34,7 +34,7 @@ const UNDER_HEADING = 40;
 
 function drawText(doc: Doc, { kind, text }: Block<TextKind>): void {
   const { before, ...style } = STYLES[kind];
-  withStyle(doc, style);
+  setStyle(doc, style);
   ensureSpace(doc, before + heightOf(doc, text, widthOf(doc)) + (kind === 'heading' ? UNDER_HEADING : 0));
   write(doc, text, { y: doc.y + before, width: widthOf(doc) });
 }
@@ -50,14 +50,14 @@ function drawFacts(doc: Doc, { lines }: Block<'facts'>): void {
 function drawFactRow(doc: Doc, lines: Block<'facts'>['lines']): void {
   const pitch = widthOf(doc) / (lines.length === 1 ? 1 : COLUMNS);
   const width = pitch - GAP;
-  withStyle(doc, { bold: true });
+  setStyle(doc, { bold: true });
   const height = 12 + Math.max(...lines.map(({ value }) => heightOf(doc, value, width))) + GAP / 2;
   ensureSpace(doc, height);
   const top = doc.y;
   lines.forEach(({ label, value }, index) => {
     const x = MARGIN + index * pitch;
-    write(withStyle(doc, { size: SMALL, colour: SOFT }), label, { x, y: top, width });
-    write(withStyle(doc, { bold: true }), value, { x, y: top + 12, width });
+    write(setStyle(doc, { size: SMALL, colour: SOFT }), label, { x, y: top, width });
+    write(setStyle(doc, { bold: true }), value, { x, y: top + 12, width });
   });
   doc.y = top + height;
 }
@@ -68,7 +68,7 @@ const [BULLET, BETWEEN] = [12, 2];
 function drawList(doc: Doc, { items }: Block<'list'>): void {
   doc.y += GAP / 2;
   const width = widthOf(doc) - BULLET;
-  withStyle(doc, { size: SMALL, colour: SOFT });
+  setStyle(doc, { size: SMALL, colour: SOFT });
   for (const item of items) {
     ensureSpace(doc, heightOf(doc, item, width));
     const top = doc.y;
@@ -84,12 +84,12 @@ const [QUIET, SIDE] = [4, 90];
 function drawCode(doc: Doc, { qr, lines }: Block<'code'>): void {
   const x = MARGIN + SIDE + GAP;
   const width = widthOf(doc) - SIDE - GAP;
-  withStyle(doc, { size: SMALL, colour: SOFT });
+  setStyle(doc, { size: SMALL, colour: SOFT });
   const text = lines.reduce((sum, line) => sum + heightOf(doc, line, width) + BETWEEN, 0);
   ensureSpace(doc, Math.max(SIDE, text) + GAP);
   const top = doc.y + GAP;
   drawQr(doc, qr, top);
-  withStyle(doc, { size: SMALL, colour: SOFT });
+  setStyle(doc, { size: SMALL, colour: SOFT });
   doc.y = top;
   for (const line of lines) {
     write(doc, line, { x, width });

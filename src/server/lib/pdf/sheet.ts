@@ -10,7 +10,7 @@ export const widthOf = ({ page }: Doc): number => page.width - 2 * MARGIN;
 
 export type Style = { bold?: boolean; size?: number; colour?: string };
 
-export const withStyle = (doc: Doc, { bold = false, size = SIZE, colour = INK }: Style = {}): Doc =>
+export const setStyle = (doc: Doc, { bold = false, size = SIZE, colour = INK }: Style = {}): Doc =>
   doc
     .font(bold ? 'bold' : 'regular')
     .fontSize(size)
@@ -50,7 +50,7 @@ export function drawBrand(doc: Doc): void {
   doc.path('M2 38V18a16 16 0 0 1 32 0v20Z').fill(GREEN);
   doc.path('M9 25.5a9 9 0 0 1 18 0Z').fill('#f0c75e');
   doc.path('M6.5 28.2h23m-19 3.2h15m-11 3.2h7').lineWidth(1.7).lineCap('round').stroke('#dde8de').restore();
-  write(withStyle(doc, { bold: true, size: 15, colour: GREEN }), BRAND, {
+  write(setStyle(doc, { bold: true, size: 15, colour: GREEN }), BRAND, {
     x: MARGIN + 32,
     y: top + 7,
     width: 200,

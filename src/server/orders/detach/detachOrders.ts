@@ -14,7 +14,7 @@ import { forgetSupplier } from '../items/forgetSupplier.ts';
 import { itemsOf, setItem, type OrderItemRow } from '../items/rows.ts';
 import { beginRefund } from '../refunds/begin.ts';
 import { refundsOf } from '../refunds/rows.ts';
-import { needsManualRefund } from '../refunds/itemRefund.ts';
+import { cannotRefundAutomatically } from '../refunds/itemRefund.ts';
 import { updateOrderState } from '../changeOrderState.ts';
 import { lockOrder, lockOwnCart, type OrderRow } from '../rows.ts';
 import { CALL_MS } from '../times.ts';
@@ -23,7 +23,7 @@ import * as rows from './rows.ts';
 
 const CAUSE = 'account deleted';
 
-/** Runs in the transaction that deletes the account. A later payment still finds its order and is refunded (settle.ts). */
+/** Runs in the transaction that deletes the account. A later payment still finds its order and is refunded (applyPaymentStatus.ts). */
 export async function detachOrders(tx: Query, app: App, userId: string): Promise<void> {
   await lockOwnCart(tx, userId);
   for (const order of await rows.lockOrdersOf(tx, userId)) {
@@ -68,7 +68,7 @@ export async function closePayments(app: App, userId: string): Promise<void> {
  * system.
  */
 async function refundUndelivered(tx: Query, app: App, order: OrderRow): Promise<void> {
-  const byHand = needsManualRefund(order, await refundsOf(tx, order.id));
+  const byHand = cannotRefundAutomatically(order, await refundsOf(tx, order.id));
   for (const item of (await itemsOf(tx, order.user_id, order.id)).filter(isOwed))
     if (byHand || !(await beginRefund(tx, app, item.id, 'operator')).ok) await stopDelivery(tx, app, item);
   const current = await lockOrder(tx, order.id);

@@ -4,7 +4,7 @@
  */
 import { addDays, earliestToday, type CalendarDate } from '../../../shared/lib/dates.ts';
 import { daysOf } from '../../../shared/products/product.ts';
-import { raiseVersion, deleteItem } from '../../cart/rows.ts';
+import { incrementVersion, deleteItem } from '../../cart/rows.ts';
 import type { Query } from '../../db/database.ts';
 import { runPeriodicJob } from '../../outbox/periodicJobs.ts';
 import type { App } from '../../context.ts';
@@ -14,7 +14,7 @@ import type { ProductRecords } from '../../products/records.ts';
 import type { OrderItemSnapshot } from '../../products/snapshot.ts';
 import { chooseNext } from '../../trips/removeTrip.ts';
 import { cancelOpenOrders } from '../cancel.ts';
-import { readInForce, readSnapshot } from '../snapshot.ts';
+import { readCurrentSnapshot, readSnapshot } from '../snapshot.ts';
 import { lockOwnCart } from '../rows.ts';
 import * as rows from './rows.ts';
 
@@ -49,7 +49,7 @@ async function dateItems(app: App): Promise<void> {
     if (!items.length) return;
     await app.db.write(async (tx) => {
       for (const item of items)
-        await rows.setEndDate(tx, item.id, lastDay(app, item, readInForce(item).values));
+        await rows.setEndDate(tx, item.id, lastDay(app, item, readCurrentSnapshot(item).values));
     });
   }
 }
@@ -77,7 +77,7 @@ export type ForgottenData = typeof EMPTY;
 export async function deletePersonalData(tx: Query, app: App, item: rows.Item): Promise<void> {
   const { id, product_id } = item;
   const product = productOf(app, product_id);
-  const changed_json = item.changed_json && JSON.stringify(nameless(product, readInForce(item)));
+  const changed_json = item.changed_json && JSON.stringify(nameless(product, readCurrentSnapshot(item)));
   const snapshot_json = JSON.stringify(nameless(product, readSnapshot(item)));
   await rows.forgetItem(tx, { id, snapshot_json, changed_json }, EMPTY);
   await product.forget?.(tx, id);
@@ -124,7 +124,7 @@ const removeFromCart = (app: App, userId: string, id: string): Promise<number> =
   app.db.write(async (tx) => {
     await lockOwnCart(tx, userId);
     if (!(await deleteItem(tx, userId, id))) return 0;
-    const cart = await raiseVersion(tx, userId, app.now());
+    const cart = await incrementVersion(tx, userId, app.now());
     await cancelOpenOrders(tx, app, userId, cart.id);
     return 1;
   });

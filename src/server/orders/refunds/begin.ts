@@ -32,7 +32,7 @@ export async function beginRefund(
   const product = productOf(app, item.product_id);
   const obstacle = await product.refundObstacle?.(tx, itemId);
   if (obstacle) return fail(obstacle);
-  const left = await rows.refundableAmountOf(tx, item);
+  const left = await rows.readRefundableAmountOfItem(tx, item);
   if (refundableAmount(order, await rows.refundsOf(tx, order.id)) < left) return fail('OTHER');
   if (cause === 'traveler' && wasDeliveredByHand(await deliveryOf(tx, itemId))) return fail('OTHER');
   if (!(await stopDelivery(tx, app, order, item))) return fail('BUSY');

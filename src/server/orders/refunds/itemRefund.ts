@@ -6,13 +6,13 @@ import { wasDeliveredByHand } from '../byHand.ts';
 import type { OrderItemRow } from '../items/rows.ts';
 import type { OrderRow } from '../rows.ts';
 import type { RefundRow } from './rows.ts';
-import { isWholeRefundOfOurs } from './wholeRefund.ts';
+import { isOurWholeRefund } from './wholeRefund.ts';
 
 type Order = Pick<OrderRow, 'state' | 'total' | 'paid_amount'>;
 type Refund = Pick<RefundRow, 'order_item_id' | 'state' | 'cause'>;
 
-/** Whether a person must decide: part of the payment was refunded at the provider, or it differs from the total. */
-export const needsManualRefund = (
+/** It is not paid, or a person must decide: part of the payment was refunded at the provider, or it differs from the total. */
+export const cannotRefundAutomatically = (
   { state, total, paid_amount }: Order,
   refunds: readonly Refund[],
 ): boolean =>
@@ -38,9 +38,12 @@ export function itemRefund(
     return { ...ruleText, state: own.state === 'failed' ? 'late' : own.state };
   if (item.state === 'refunded') return { ...ruleText, state: 'done' };
   if (item.state === 'refund_pending')
-    return { ...ruleText, state: refunds.find(isWholeRefundOfOurs)?.state === 'failed' ? 'late' : 'pending' };
+    return { ...ruleText, state: refunds.find(isOurWholeRefund)?.state === 'failed' ? 'late' : 'pending' };
   const undelivered = item.state === 'dead' || item.state === 'uncertain';
   const isTakenBack = item.state === 'done' && !own && !wasDeliveredByHand(item.data_json);
   const isRefundable = undelivered || (isTakenBack && isWithinRefundPeriod(rule, now));
-  return { ...ruleText, state: isRefundable && !needsManualRefund(order, refunds) ? 'offered' : 'closed' };
+  return {
+    ...ruleText,
+    state: isRefundable && !cannotRefundAutomatically(order, refunds) ? 'offered' : 'closed',
+  };
 }

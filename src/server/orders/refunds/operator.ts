@@ -8,9 +8,9 @@ import { productOf } from '../../products/product.ts';
 import { ACCEPTED_CAUSE } from '../accept.ts';
 import { hasEvent } from '../eventRows.ts';
 import { lockOrder, type OrderRow } from '../rows.ts';
-import { DIFFERS } from '../settle.ts';
+import { DIFFERS } from '../applyPaymentStatus.ts';
 import { beginRefund, stopDelivery } from './begin.ts';
-import { hasPartialRefund, refundableAmount } from './refundableAmount.ts';
+import { hasRefundWithoutItem, refundableAmount } from './refundableAmount.ts';
 import * as rows from './rows.ts';
 import { refundWhole, queueRefund } from './wholeRefund.ts';
 
@@ -41,7 +41,7 @@ export async function refundOrderIn(tx: Query, app: App, orderId: string): Promi
     await refundOtherPayment(tx, app, order);
     return { refunds: 1, amount: left };
   }
-  if (hasPartialRefund(refunds)) throw new NotRefunded('PART');
+  if (hasRefundWithoutItem(refunds)) throw new NotRefunded('PART');
   return refundItems(tx, app, order, refunds);
 }
 

@@ -13,7 +13,7 @@ import { CALL_MS } from '../times.ts';
 import { runOnce } from '../worker.ts';
 import { attemptOf, beginRefund } from './begin.ts';
 import * as rows from './rows.ts';
-import { needsManualRefund } from './itemRefund.ts';
+import { cannotRefundAutomatically } from './itemRefund.ts';
 
 /** How long a page waits for the refund, which continues in the background. */
 const PATIENCE_MS = 4 * SECOND;
@@ -48,7 +48,7 @@ async function objectionTo(app: App, item: OrderItemRow): Promise<RefundCode | u
   const before = await rows.refundOfItem(app.db.read, item.id);
   if (before && before.state !== 'void') return undefined;
   const order = await orderById(app.db.read, item.order_id);
-  if (!order || needsManualRefund(order, await rows.refundsOf(app.db.read, order.id))) return 'OTHER';
+  if (!order || cannotRefundAutomatically(order, await rows.refundsOf(app.db.read, order.id))) return 'OTHER';
   if (item.state === 'dead' || item.state === 'uncertain') return undefined;
   if (item.state !== 'done') return 'BUSY';
   if (!isWithinRefundPeriod(readRefundRule(app, item), app.now())) return 'OVER';

@@ -29,7 +29,7 @@ export async function refundAtProvider(
   changeId: string | null = null,
 ): Promise<void> {
   await setItem(tx, item, { state: 'refund_pending' });
-  const amount = await rows.refundableAmountOf(tx, item);
+  const amount = await rows.readRefundableAmountOfItem(tx, item);
   const wanted = {
     ...newRefund(app, order, { ...item, amount }, { cause, state: 'pending' }),
     change_id: changeId,

@@ -29,7 +29,7 @@ export const refundableAmountOfItem = (
     .reduce((left, refund) => left - (refund.amount ?? 0), amount);
 
 /** Whether a part went back that belongs to no item: its amount was named by staff or at the provider. */
-export const hasPartialRefund = (
+export const hasRefundWithoutItem = (
   refunds: readonly Pick<RefundRow, 'amount' | 'state' | 'order_item_id' | 'part_of'>[],
 ): boolean =>
   refunds.some(

@@ -13,7 +13,7 @@ export async function refundableAmountOfChanges(q: Query, app: App, items: reado
   for (const each of await itemsOfChanges(q, app, items)) {
     const refund = await rows.refundOfItem(q, each.id);
     if (each.state === 'done' && (!refund || refund.state === 'void'))
-      cents += await rows.refundableAmountOf(q, each);
+      cents += await rows.readRefundableAmountOfItem(q, each);
   }
   return cents;
 }

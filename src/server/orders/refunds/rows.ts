@@ -24,7 +24,10 @@ const nextCreditNote = ({ selectFrom }: ExpressionBuilder<Tables, 'refunds'>, or
     .where('order_id', '=', orderId);
 
 /** Cents of an item's price that have not gone back, and are not on their way. */
-export async function refundableAmountOf(q: Query, item: { id: string; amount: number }): Promise<number> {
+export async function readRefundableAmountOfItem(
+  q: Query,
+  item: { id: string; amount: number },
+): Promise<number> {
   const { given } = await q
     .selectFrom('refunds')
     .select((eb) => eb.fn.sum<number | null>('amount').as('given'))

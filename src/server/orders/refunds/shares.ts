@@ -63,7 +63,7 @@ async function sharesIn(tx: Query, items: readonly string[], amount: number) {
   const paid: { id: string; left: number }[] = [];
   for (const id of items) {
     const item = await itemById(tx, id);
-    if (item) paid.push({ id, left: await rows.refundableAmountOf(tx, item) });
+    if (item) paid.push({ id, left: await rows.readRefundableAmountOfItem(tx, item) });
   }
   return sharesOf(paid, amount);
 }

@@ -21,7 +21,7 @@ export async function refundWhole(
   cause: 'operator' | 'duplicate',
 ): Promise<OrderRow> {
   const before = await rows.refundsOf(tx, order.id);
-  if (before.some(isWholeRefundOfOurs)) return order;
+  if (before.some(isOurWholeRefund)) return order;
   const refund = newRefund(app, order, null, { cause, state: 'pending' });
   await rows.insertRefund(tx, refund);
   for (const item of await itemsOf(tx, order.user_id, order.id))
@@ -35,7 +35,7 @@ export async function refundWhole(
 const CAUSES = { operator: 'refund decided', duplicate: 'bought before' } as const;
 
 /** A whole refund that we decided on; one made by hand at the provider, or of an amount that staff named, may be partial. */
-export const isWholeRefundOfOurs = ({
+export const isOurWholeRefund = ({
   order_item_id,
   cause,
 }: Pick<RefundRow, 'order_item_id' | 'cause'>): boolean =>

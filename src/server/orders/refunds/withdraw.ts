@@ -14,7 +14,7 @@ import { CALL_MS } from '../times.ts';
 import { attemptOf, resumeDelivery } from './begin.ts';
 import { refundAtProvider } from './refundAtProvider.ts';
 import * as rows from './rows.ts';
-import { isWholeRefundOfOurs } from './wholeRefund.ts';
+import { isOurWholeRefund } from './wholeRefund.ts';
 
 type Outcome = 'taken' | 'used';
 
@@ -36,7 +36,7 @@ export const withdraw: Job<Outcome> = {
     if (order?.user_id === DELETED_ACCOUNTS_OWNER) await forgetSupplier(tx, app, item);
     const refund = await refundOf(tx, row);
     if (!order) return;
-    if (isOfWhole(row)) return giveWithWhole(tx, app, item, outcome);
+    if (isOfWhole(row)) return finishWholeWithdrawal(tx, app, item, outcome);
     if (refund?.state !== 'asked') return;
     // A refund that follows another item's, or an item withdrawn before, is paid however often this is tried.
     if (outcome === 'used' && refund.cause === 'traveler' && item.state !== 'refund_pending') {
@@ -48,7 +48,7 @@ export const withdraw: Job<Outcome> = {
     await setItem(tx, item, { state: 'refund_pending' });
     await updateOrderState(tx, app, order, 'given back');
     await outbox.add(tx, 'refund', attemptOf(refund), { refund: refund.id }, app.now());
-    await giveWith(tx, app, item, outcome, refund.cause);
+    await finishWithdrawal(tx, app, item, outcome, refund.cause);
   },
 
   async markUncertain() {},
@@ -64,7 +64,7 @@ export const withdraw: Job<Outcome> = {
 };
 
 /** What the product has to do; what changed the item goes back with it, for the same cause. */
-async function giveWith(
+async function finishWithdrawal(
   tx: Query,
   app: App,
   { id, product_id }: OrderItemRow,
@@ -72,17 +72,27 @@ async function giveWith(
   cause: rows.RefundRow['cause'] | undefined,
 ): Promise<void> {
   const along = await productOf(app, product_id).recordWithdrawal?.(tx, app, id, outcome);
-  if (cause) for (const each of along ?? []) await giveAlong(tx, app, each, cause);
+  if (cause) for (const each of along ?? []) await refundChangeItem(tx, app, each, cause);
 }
 
 /** A payment refunded by hand at the provider leaves the other payments alone: staff decide about them. */
-async function giveWithWhole(tx: Query, app: App, item: OrderItemRow, outcome: Outcome): Promise<void> {
-  const isOurs = (await rows.refundsOf(tx, item.order_id)).some(isWholeRefundOfOurs);
-  await giveWith(tx, app, item, outcome, isOurs ? 'operator' : undefined);
+async function finishWholeWithdrawal(
+  tx: Query,
+  app: App,
+  item: OrderItemRow,
+  outcome: Outcome,
+): Promise<void> {
+  const isOurs = (await rows.refundsOf(tx, item.order_id)).some(isOurWholeRefund);
+  await finishWithdrawal(tx, app, item, outcome, isOurs ? 'operator' : undefined);
 }
 
 /** Unless it has gone already: a refund that ended as void gave nothing back. */
-async function giveAlong(tx: Query, app: App, itemId: string, cause: rows.RefundRow['cause']): Promise<void> {
+async function refundChangeItem(
+  tx: Query,
+  app: App,
+  itemId: string,
+  cause: rows.RefundRow['cause'],
+): Promise<void> {
   const item = await itemById(tx, itemId);
   const order = item && (await lockOrder(tx, item.order_id));
   const refund = await rows.refundOfItem(tx, itemId);

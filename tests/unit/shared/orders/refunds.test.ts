@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { App } from '../../../../src/server/context.ts';
 import { esimProduct } from '../../../../src/server/esim/product.ts';
 import { insuranceProduct } from '../../../../src/server/insurance/product.ts';
-import { itemRefund, needsManualRefund } from '../../../../src/server/orders/refunds/itemRefund.ts';
+import { itemRefund, cannotRefundAutomatically } from '../../../../src/server/orders/refunds/itemRefund.ts';
 import { ITEM_STATES, mayMove, orderStateOf, type ItemState } from '../../../../src/shared/orders/orders.ts';
 import { isWithinRefundPeriod } from '../../../../src/shared/orders/refunds.ts';
 
@@ -100,8 +100,8 @@ describe('what the owner of an item is offered', () => {
 
   it('is nothing where a person must look: part of it went back by hand, or something else was paid', () => {
     expect(stands('done', [{ order_item_id: null, state: 'done', cause: 'provider' }])).toBe('closed');
-    expect(needsManualRefund({ ...order, paid_amount: 99 }, [])).toBe(true);
-    expect(needsManualRefund({ ...order, state: 'expired' }, [])).toBe(true);
-    expect(needsManualRefund(order, [])).toBe(false);
+    expect(cannotRefundAutomatically({ ...order, paid_amount: 99 }, [])).toBe(true);
+    expect(cannotRefundAutomatically({ ...order, state: 'expired' }, [])).toBe(true);
+    expect(cannotRefundAutomatically(order, [])).toBe(false);
   });
 });

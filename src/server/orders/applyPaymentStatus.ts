@@ -7,7 +7,7 @@ import { changeOrderState } from './changeOrderState.ts';
 import { refundWhole } from './refunds/wholeRefund.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
-import { sell } from './sell.ts';
+import { applyPayment } from './applyPayment.ts';
 import { SLOW_PAYMENT_MS } from './times.ts';
 
 /**
@@ -16,7 +16,7 @@ import { SLOW_PAYMENT_MS } from './times.ts';
  * @param cause for the order's events, e.g. the provider's event type
  * @returns the order as it is now; undefined for an unknown order
  */
-export async function settle(
+export async function applyPaymentStatus(
   tx: Query,
   app: App,
   status: PaymentStatus,
@@ -65,7 +65,7 @@ async function pay(
   const paidOrder = { ...order, ...payment };
   if (order.user_id === DELETED_ACCOUNTS_OWNER) return sendBack(tx, app, paidOrder);
   if (!matches(order, status)) return suspend(tx, app, paidOrder);
-  return sell(tx, app, paidOrder, cause);
+  return applyPayment(tx, app, paidOrder, cause);
 }
 
 /** The charge must match the order's total and currency, through the session made for it (threat 17). */

@@ -6,5 +6,5 @@ import type { ChangeRow } from './rows.ts';
 const PATIENCE_MS = GIVE_UP_MS - HOUR;
 
 /** Whether the insurer is not asked for a change any more, only about it. */
-export const isGivenUp = ({ asked_at }: Pick<ChangeRow, 'asked_at'>, now: number): boolean =>
+export const isLookupOnly = ({ asked_at }: Pick<ChangeRow, 'asked_at'>, now: number): boolean =>
   now - asked_at >= PATIENCE_MS;

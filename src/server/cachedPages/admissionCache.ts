@@ -9,7 +9,7 @@ const NEW_SHARE = 0.25;
  * A cache bounded in bytes that a crowd of rare keys cannot empty: what is asked for once is not cached, what is asked
  * for twice competes with its like, and only what is asked for again competes with the busy ones.
  */
-export type BusyFirst<V extends object> = {
+export type AdmissionCache<V extends object> = {
   get(key: string): V | undefined;
   /** Counts a request that found nothing. @returns whether the value is worth caching now */
   isAskedAgain(key: string): boolean;
@@ -18,7 +18,7 @@ export type BusyFirst<V extends object> = {
   bytes(): number;
 };
 
-export function openBusyFirst<V extends object>(bytes: number): BusyFirst<V> {
+export function createAdmissionCache<V extends object>(bytes: number): AdmissionCache<V> {
   const once = new LRUCache<string, true>({ max: ONCE });
   const open = (share: number) =>
     new LRUCache<string, { value: V; size: number }>({

@@ -14,7 +14,7 @@ import type { OrderRow } from './rows.ts';
  * @param order locked with its cart, its payment recorded
  * @param cause for the order's events
  */
-export async function sell(tx: Query, app: App, order: OrderRow, cause: string): Promise<OrderRow> {
+export async function applyPayment(tx: Query, app: App, order: OrderRow, cause: string): Promise<OrderRow> {
   const items = await itemsOf(tx, order.user_id, order.id);
   const sold = await soldItems(
     tx,
