@@ -5,7 +5,7 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openBeside } from '../src/server/app.ts';
+import { openAppForCommand } from '../src/server/app.ts';
 import { readConfig } from '../src/server/config/config.ts';
 import { ConfigError } from '../src/server/config/environment.ts';
 import { exportContent } from '../src/server/editing/folderExport.ts';
@@ -29,7 +29,7 @@ async function run(): Promise<number> {
   });
   const [dir] = positionals;
   if (!dir) throw new Stop('npm run content:export -- FOLDER [--all]');
-  const app = await openBeside({ ...readConfig(process.env), logLevel: 'warn' });
+  const app = await openAppForCommand({ ...readConfig(process.env), logLevel: 'warn' });
   try {
     const result = await exportContent(app, resolve(dir), { all: values.all });
     if (!result) throw new Stop(LIVE);

@@ -7,7 +7,7 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openBeside } from '../src/server/app.ts';
+import { openAppForCommand } from '../src/server/app.ts';
 import { entriesOf } from '../src/server/catalogue/entries.ts';
 import { CONTENT, importEntries } from '../src/server/catalogue/import.ts';
 import type { FileProblem } from '../src/server/content/catalogue.ts';
@@ -35,7 +35,7 @@ function run(): Promise<number> {
 }
 
 async function publish(dir: string, note: string, dryRun: boolean): Promise<number> {
-  const app = await openBeside({ ...readConfig(process.env), logLevel: 'warn' });
+  const app = await openAppForCommand({ ...readConfig(process.env), logLevel: 'warn' });
   try {
     const { changed, result } = await importContent(app, resolve(dir), { author: null, note, dryRun });
     if ('problems' in result) return refuse(dir, result.problems);

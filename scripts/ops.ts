@@ -2,7 +2,7 @@
  * `npm run ops [command] [--json]`: what an operator asks and does, beside the running server and on its database. Tables
  * for people, `--json` for programs; exit code 1 when there was nothing to do it to.
  */
-import { openBeside } from '../src/server/app.ts';
+import { openAppForCommand } from '../src/server/app.ts';
 import { readConfig } from '../src/server/config/config.ts';
 import { ConfigError } from '../src/server/config/environment.ts';
 import { ownValue } from '../src/shared/lib/ownValue.ts';
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const app = await openBeside({ ...readConfig(process.env), logLevel: 'warn' });
+  const app = await openAppForCommand({ ...readConfig(process.env), logLevel: 'warn' });
   try {
     const { facts, text, failed } = await command.run(app, rest);
     console.log(asJson ? JSON.stringify(facts, null, 2) : text);

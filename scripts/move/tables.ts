@@ -1,14 +1,14 @@
 /** What is moved: all tables, parents before their children. */
 import { sql } from 'kysely';
 import type { Database } from '../../src/server/db/database.ts';
-import { HOLDINGS, type TableName } from '../../src/server/privacy/holdings.ts';
+import { PERSONAL_DATA, type TableName } from '../../src/server/privacy/holdings.ts';
 
 /** `columns`: those that are written, without computed ones. `key`: of the primary key, in its order. */
 export type Table = { name: TableName; columns: string[]; key: string[] };
 
 /** @param db the one of the two that is SQLite: both have the same tables and columns */
 export async function tablesOf({ read }: Database): Promise<Table[]> {
-  const names = Object.keys(HOLDINGS) as TableName[];
+  const names = Object.keys(PERSONAL_DATA) as TableName[];
   const parents = new Map<string, string[]>();
   for (const name of names) {
     const { rows } = await sql<{

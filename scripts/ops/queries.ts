@@ -1,5 +1,5 @@
 /** Commands that only read. */
-import { orderStory, overview, findStuckWork } from '../../src/server/ops/ops.ts';
+import { orderHistory, overview, findStuckWork } from '../../src/server/ops/ops.ts';
 import { listOrders } from './orders.ts';
 import { ago, instant, tableText } from './table.ts';
 import { dollars, entriesText, type Command } from './command.ts';
@@ -56,7 +56,7 @@ export const order: Command = {
   args: 'NUMBER',
   does: 'one order: items, events, work (by its number or id)',
   async run(app, [name = '']) {
-    const story = await orderStory(app, name);
+    const story = await orderHistory(app, name);
     if (!story) return { facts: null, text: `There is no order ${name}.`, failed: true };
     const { order: row, items, refunds, events, entries } = story;
     const head = `${row.number}  ${row.state}  USD ${dollars(row.total)}  user ${row.user_id}  id ${row.id}`;

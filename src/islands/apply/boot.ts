@@ -17,7 +17,7 @@ if (form) {
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 }
 
-/** Loads the saving code when a stored copy exists, or on the first input. */
+/** Loads the saving code when a stored copy exists, or on the first input, which may have come before this. */
 function keepDraft(form: HTMLFormElement): void {
   let started: Promise<unknown> | undefined;
   let isLeaving = false;
@@ -33,7 +33,20 @@ function keepDraft(form: HTMLFormElement): void {
   form.addEventListener('change', start);
   form.addEventListener('submit', ({ defaultPrevented }) => (isLeaving = !defaultPrevented));
   form.addEventListener('change', holdOneKindOfPlace);
-  if (hasCopy()) start();
+  if (hasCopy() || isTouched(form)) start();
+}
+
+/** What was pressed before this script ran, or filled in by the browser. */
+function isTouched(form: HTMLFormElement): boolean {
+  return (
+    [...form.querySelectorAll<HTMLInputElement>('input, textarea')].some(
+      ({ checked, defaultChecked, value, defaultValue }) =>
+        checked !== defaultChecked || value !== defaultValue,
+    ) ||
+    [...form.querySelectorAll('option')].some(
+      ({ selected, defaultSelected, index }) => selected && !defaultSelected && index > 0,
+    )
+  );
 }
 
 /** Submissions that need no new page. If the code fails to load, the form submits natively. */

@@ -8,6 +8,19 @@ import { localTimes } from '../lib/localTimes.ts';
 /** Of each claim, so that typing in one leaves what another keeps. */
 const keyOf = (claim: string): string => `sojourn-claim-draft ${claim}`;
 
+/** What was pressed before this script ran, or filled in by the browser. */
+function isTouched(form: HTMLFormElement): boolean {
+  return (
+    [...form.querySelectorAll<HTMLInputElement>('input, textarea')].some(
+      ({ checked, defaultChecked, value, defaultValue }) =>
+        checked !== defaultChecked || value !== defaultValue,
+    ) ||
+    [...form.querySelectorAll('option')].some(
+      ({ selected, defaultSelected, index }) => selected && !defaultSelected && index > 0,
+    )
+  );
+}
+
 const form = document.querySelector<HTMLFormElement>('form[data-answers]');
 // The reader chose the other tab's answers, so this tab's copy is deleted.
 const choice = document.querySelector<HTMLElement>('[data-forget]');
@@ -28,7 +41,7 @@ if (form) {
   form.addEventListener('input', start);
   form.addEventListener('change', start);
   form.addEventListener('submit', ({ defaultPrevented }) => (isLeaving = !defaultPrevented));
-  if (hasStoredDraft(keyOf(claim))) start();
+  if (hasStoredDraft(keyOf(claim)) || isTouched(form)) start();
   // A page restored from the back/forward cache may have a submission half done; the server knows its result.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 }

@@ -215,6 +215,26 @@ it('a form that was sent before its code came is not saved beside', async () => 
   expect(asked).toHaveBeenCalledOnce();
 });
 
+const SELECT = '<select name="level"><option value="">Choose</option><option>B1</option></select>';
+it.each([
+  ['nothing', SELECT, 'select', {}, 0],
+  ['a chip', '<input type="checkbox" name="countries" value="PRT">', '[type=checkbox]', { checked: true }, 1],
+  ['a text', '', 'textarea', { value: 'A host' }, 1],
+  ['a choice', SELECT, 'select', { value: 'B1' }, 1],
+])('%s was answered before the script ran', async (_, markup, control, state, starts) => {
+  const element = form({ answers: PAGE });
+  element.querySelector('textarea')!.defaultValue = 'A';
+  element.insertAdjacentHTML('beforeend', markup);
+  Object.assign(element.querySelector(control)!, state);
+  const started = vi.fn();
+  vi.resetModules();
+  vi.doMock('../../../src/islands/apply/draft.ts', () => ({ watchDraft: started }));
+  await import('../../../src/islands/apply/boot.ts');
+  await vi.dynamicImportSettled();
+  vi.doUnmock('../../../src/islands/apply/draft.ts');
+  expect(started).toHaveBeenCalledTimes(starts);
+});
+
 it('countries and anywhere take each other’s place', async () => {
   const element = form({ answers: PAGE });
   element.insertAdjacentHTML(
