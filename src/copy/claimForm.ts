@@ -64,7 +64,7 @@ export const claimFormCopy = {
     `${underwriter} gets all of this, with your policy number. It does not get your email address: answers come by this page.`,
   outside: 'The day is outside of the days of the policy. You can send the claim; the insurer decides.',
   changing:
-    'A change of this policy is on its way to the insurer. You need not wait for it: the claim says the policy as it stands now, and the insurer knows of the change.',
+    'A change of this policy is on its way to the insurer. You need not wait for it: the claim says the policy as it stands now, and the change reaches the insurer by itself.',
   deleteDraft: 'Delete this draft',
   deleteText: 'The draft and its documents are deleted at once. This cannot be taken back.',
 

@@ -83,7 +83,7 @@ describeDatabases('the page of a trip', (open) => {
     });
     await buyAll();
     const { id } = (await itemsOf(app, maya))[0]!;
-    const moved = { country: 'JP', start: addDays(JAPAN.startDate, 20), end: addDays(JAPAN.startDate, 29) };
+    const moved = { country: 'JP', start: addDays(JAPAN.startDate, 5), end: addDays(JAPAN.startDate, 14) };
     await saveTrip(app, maya, moved);
     const [gap] = await gapsOf('insurance');
     expect(gap).toMatchObject({
@@ -94,6 +94,10 @@ describeDatabases('the page of a trip', (open) => {
     expect(pathname).toBe(paths.changePolicy(id));
     const page = await changePage(app, maya, id, searchParams);
     expect(page!.statement).toMatchObject({ difference: 0, then: { from: moved.start, to: moved.end } });
+    // One with no day of the trip may be for another trip.
+    await saveTrip(app, maya, { ...moved, start: addDays(moved.end, 1), end: addDays(moved.end, 9) });
+    expect((await gapsOf('insurance'))[0]).not.toHaveProperty('move.href');
+    await saveTrip(app, maya, moved);
     // A policy that runs keeps its first day.
     time.advance(Date.parse(`${addDays(JAPAN.startDate, 3)}T12:00Z`) - time.now());
     expect((await gapsOf('insurance'))[0]).not.toHaveProperty('move.href');

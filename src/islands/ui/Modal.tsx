@@ -45,7 +45,7 @@ export function Modal({ layout, panel, head, body, scrimCloses, ...props }: Fram
   const title = useId();
   const ask = (): void => void (dismissible && onClose());
   useFocusReturn(open);
-  // Before the layout that an animation starts from: making the page inert changes it all.
+  // Before the layout that an animation starts from: it stops the page's scrolling and moves the focus.
   useModality(box, open, ask);
   const { mounted, closed } = usePresence(box, open, isRendered);
   if (!mounted) return null;

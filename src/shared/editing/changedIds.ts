@@ -22,21 +22,24 @@ const idPaths = (item: Field): Path[] =>
       )
     : [];
 
-/** An entry with a new id is a published one where it says mostly the same as one whose id is gone. */
+/** Of a renamed entry; its successor, such as next year's deal, differs in more. */
+const MAX_OTHER_CHANGES = 1;
+
+/** An entry with a new id is a published one where it says nearly the same as one whose id is gone. */
 function changedInList(id: Path, before: readonly Value[], after: readonly Value[]): ChangedId[] {
   const idsAfter = new Set(after.map((entry) => valueAt(entry, id)));
   const idsBefore = new Set(before.map((entry) => valueAt(entry, id)));
   const gone = before.filter((entry) => !idsAfter.has(valueAt(entry, id)));
   return after.flatMap((entry, index) => {
     if (idsBefore.has(valueAt(entry, id))) return [];
-    const origin = gone.find((each) => isMostlySame(each, entry, id));
+    const origin = gone.find((each) => isNearlySame(each, entry, id));
     return origin === undefined ? [] : [{ path: [index, ...id], was: String(valueAt(origin, id)) }];
   });
 }
 
-function isMostlySame(a: Value, b: Value, id: Path): boolean {
+function isNearlySame(a: Value, b: Value, id: Path): boolean {
   if (!isGroup(a) || !isGroup(b)) return false;
   const others = Object.keys(a).filter((key) => key !== id[0]);
   const same = others.filter((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]));
-  return same.length * 2 > others.length;
+  return others.length - same.length <= MAX_OTHER_CHANGES;
 }

@@ -1,6 +1,7 @@
 /** What a check says of a field, as a sentence of its own: checks write the words that follow a file's or field's name. */
 
-const PREDICATE = /^(must|is|has|needs|says|costs|cannot|begins|holds|leads|names|opens|ends)\b/;
+const PREDICATE =
+  /^(must|is|has|needs|says|costs|cannot|begins|holds|leads|names|opens|ends|stands|goes|was|repeats|may)\b/;
 /** A word that begins a sentence, not an address such as "https://…". */
 const WORD = /^[a-z]+(?=[ ,])/;
 
@@ -9,6 +10,8 @@ const ADVICE: Readonly<Record<string, string>> = {
   'is empty': 'Fill this in.',
   'is missing': 'Fill this in.',
   'is too long': 'This is too long. Shorten it.',
+  'has too many': 'There are too many here. Take some out.',
+  'needs one': 'Add at least one.',
   'is too large': 'This is too large. Use a smaller number.',
 };
 

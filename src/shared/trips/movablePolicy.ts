@@ -10,7 +10,8 @@ import type { Trip } from './trips.ts';
 export type PolicyMove = DateRange & { href: string };
 
 /**
- * The only policy for the place that is not over, where its cover has not begun; its page says what the change costs.
+ * The only policy for the place that is not over, where its cover has not begun and some of its days are the trip's:
+ * another may belong to another trip; its page says what the change costs.
  * @param today the first day that is not over in every zone of the destination (D93)
  */
 export function policyMove(
@@ -23,6 +24,7 @@ export function policyMove(
   );
   const days = daysBetween(start, end);
   if (!policy?.ready || others.length || policy.from <= today || start < today) return undefined;
+  if (policy.from > end || policy.to < start) return undefined;
   if (days < 1 || days > MAX_DAYS_AFTER_DEPARTURE) return undefined;
   const wanted = new URLSearchParams({ departureDate: start, returnDate: end, action: 'show' });
   return { from: policy.from, to: policy.to, href: `${paths.changePolicy(policy.id)}?${wanted}` };

@@ -171,6 +171,8 @@ describe('what a check says', () => {
     ['leads nowhere: the site has no such page', 'This leads nowhere: the site has no such page.'],
     ['must be more than 0', 'This must be more than 0.'],
     ['is empty', 'Fill this in.'],
+    ['has too many', 'There are too many here. Take some out.'],
+    ['goes with sponsored: true', 'This goes with sponsored: true.'],
     ['there is no region "EUROPE" in this file', 'There is no region "EUROPE" in this file.'],
     ['HTML is not allowed (line 3)', 'HTML is not allowed (line 3).'],
     ['"a" is there twice', '"a" is there twice.'],

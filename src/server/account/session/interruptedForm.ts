@@ -36,12 +36,16 @@ export async function storeInterruptedForm({
   if (mediaType(request) !== 'application/x-www-form-urlencoded') return undefined;
   const uid = await ownerOf(app, cookies.get(cookieName(app))?.value);
   const allFields = uid && (await readForm(request));
-  if (!allFields || isRefusal(allFields)) return undefined;
+  if (!allFields) return undefined;
+  if (isRefusal(allFields)) return forget();
   const fields = Object.fromEntries(Object.entries(allFields).filter(([name]) => !SECRETS.test(name)));
-  if (storeLong(app, PURPOSE, { uid, path: url.pathname, fields }, cookies)) return undefined;
-  // An older form of the same page must not come back in place of this one.
-  deleteLong(app, PURPOSE, cookies);
-  return 'too long';
+  return storeLong(app, PURPOSE, { uid, path: url.pathname, fields }, cookies) ? undefined : forget();
+
+  /** An older form of the same page must not come back in place of this one. */
+  function forget(): 'too long' {
+    deleteLong(app, PURPOSE, cookies);
+    return 'too long';
+  }
 }
 
 /** The refusal of a post, whose sign-in page says when the form could not be stored. */
