@@ -85,23 +85,6 @@ const nextOfSitting = ({ selectFrom }: ExpressionBuilder<Tables, 'content_revisi
     .where(sql<boolean>`next.version = content_revisions.version + 1`)
     .where(sql<boolean>`next.at <= content_revisions.at + ${sql.lit(SITTING_MS)}`);
 
-/** The newest revision of each file that was changed here, without their texts; a discarded draft counts for nothing. */
-export const newestRevisions = (q: Query): Promise<Omit<RevisionSummary, 'letters'>[]> =>
-  q
-    .selectFrom('content_revisions as each')
-    .select(['file', 'version', 'published_as', 'author', 'note', 'at', 'discarded_at'])
-    .where(({ eb, selectFrom, fn }) =>
-      eb(
-        'version',
-        '=',
-        selectFrom('content_revisions as other')
-          .select(({ ref }) => fn.max(ref('other.version')).as('newest'))
-          .whereRef('other.file', '=', 'each.file')
-          .where('other.discarded_at', 'is', null),
-      ),
-    )
-    .execute();
-
 /** Names of accounts that are still there. */
 export async function authorNames(q: Query, ids: readonly string[]): Promise<Map<string, string>> {
   if (!ids.length) return new Map();

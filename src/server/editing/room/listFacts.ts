@@ -1,7 +1,7 @@
 /** What is true of each file: its text in use, who changed it last, and what is the matter with it. */
 import type { SectionKey } from '../../../shared/editing/sections.ts';
 import type { App } from '../../context.ts';
-import { draftTexts } from '../draftRows.ts';
+import { draftTexts, newestRevisions } from '../draftRows.ts';
 import { faultRows } from '../faultRows.ts';
 import { waitingApprovals, type Approval } from '../approvalRows.ts';
 import * as rows from '../rows.ts';
@@ -35,7 +35,7 @@ export type Facts = {
 
 export async function factsOf(app: App): Promise<Facts> {
   const [heads, faults, plans, requests] = await Promise.all([
-    rows.newestRevisions(app.db.read),
+    newestRevisions(app.db.read),
     faultRows(app.db.read),
     schedules(app),
     waitingApprovals(app.db.read),
