@@ -14,7 +14,7 @@ import type { APIRequestContext } from 'playwright/test';
 
 let shared: ReturnType<typeof prepareWeighedPages> | undefined;
 /** One traveler per worker, because preparing the purchases takes longer than measuring a page. */
-const visited = (origin: string): ReturnType<typeof prepareWeighedPages> =>
+const weighedPages = (origin: string): ReturnType<typeof prepareWeighedPages> =>
   (shared ??= prepareWeighedPages({ origin, dataDir: process.env.E2E_DATA! }));
 
 /** Of every page with a header, so one is enough; the others are the page's own. */
@@ -23,15 +23,15 @@ const OWN = ['save', 'form', 'edit', 'add'] as const;
 
 for (const name of PAGES)
   test(`${name} keeps within its sizes`, async ({ browser, baseURL }) => {
-    const visit = (await visited(baseURL!)).find((one) => one.name === name)!;
-    const weight = await weighPage(browser, baseURL!, visit, name === '/' ? [...FRAME, ...OWN] : OWN);
+    const target = (await weighedPages(baseURL!)).find((one) => one.name === name)!;
+    const weight = await weighPage(browser, baseURL!, target, name === '/' ? [...FRAME, ...OWN] : OWN);
     expect(weight.html, 'the page is sent packed').toBeGreaterThan(0);
     for (const { what, measured, budget, met } of sizeChecks([weight]))
       expect.soft(met, `${what}: ${measured}, budget ${budget}`).toBe(true);
   });
 
 test('nothing comes ahead on a slow network', async ({ browser, baseURL }) => {
-  const search = (await visited(baseURL!)).find(({ name }) => name === '/search')!;
+  const search = (await weighedPages(baseURL!)).find(({ name }) => name === '/search')!;
   const context = await openPhone(browser, baseURL!, search.cookie);
   await context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }),
@@ -52,7 +52,7 @@ test('nothing comes ahead on a slow network', async ({ browser, baseURL }) => {
 
 const markup = async (request: APIRequestContext, origin: string): Promise<string[]> =>
   Promise.all(
-    (await visited(origin)).map(async ({ path, cookie = '' }) =>
+    (await weighedPages(origin)).map(async ({ path, cookie = '' }) =>
       (await request.get(path, { headers: { cookie } })).text(),
     ),
   );

@@ -60,12 +60,12 @@ async function isBackupOld({ db, now, config }: App): Promise<boolean> {
 }
 
 export async function findActiveAlerts(app: App): Promise<ActiveAlert[]> {
-  const found: ActiveAlert[] = [];
+  const active: ActiveAlert[] = [];
   for (const [kind, check] of Object.entries(CHECKS)) {
     const subjects = (await check(app)).slice(0, LIMIT);
-    if (subjects.length) found.push({ kind: kind as AlertKind, subjects });
+    if (subjects.length) active.push({ kind: kind as AlertKind, subjects });
   }
-  return found;
+  return active;
 }
 
 /** With when each was seen first. */
