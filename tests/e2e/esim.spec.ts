@@ -11,7 +11,16 @@ import { placesCopy } from '../../src/copy/places.ts';
 import { phoneCopy } from '../../src/copy/phone.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, signUp, test } from '../fixtures/e2e.ts';
-import { addToCart, chooseDates, drawer, END, inspect, inspectDark, START } from '../fixtures/story.ts';
+import {
+  addToCart,
+  beforeScripts,
+  chooseDates,
+  drawer,
+  END,
+  inspect,
+  inspectDark,
+  START,
+} from '../fixtures/story.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: esimCopy.destination });
 const options = (page: Page) => page.getByRole('option').filter({ visible: true });
@@ -184,6 +193,20 @@ test('Add to cart and the cart answer before React is there', { tag: '@phone' },
   await expect(drawer(page)).toBeHidden();
   await expect(page.locator('[data-cart-count]')).toBeHidden();
 });
+
+test(
+  'Add pressed before any script has come adds what the page shows',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const trip = `${paths.esim()}?destination=JPN&startDate=${START}&endDate=${END}`;
+    await signUp(page);
+    await beforeScripts(page, async () => {
+      await page.goto(trip, { waitUntil: 'commit' });
+      await page.getByRole('button', { name: buyEsimCopy.addToCart }).locator('visible=true').last().tap();
+    });
+    await expect(drawer(page).locator('[data-cart-item]')).toContainText('Japan');
+  },
+);
 
 test('while dates are chosen their label stays in sight, and no other field complains', async ({
   page,

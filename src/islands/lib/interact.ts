@@ -95,9 +95,9 @@ function replay(event: Event): (() => void) | undefined {
   return control ? () => control.click() : undefined;
 }
 
-/** Of a control that answers before its island is alive. */
+/** Of a control that answers before its island is alive, once the script that answers for it has run (esim/boot.ts). */
 const isEarly = (event: Event): unknown =>
-  ((event as SubmitEvent).submitter ?? (event.target as Element)).closest('[data-early]');
+  ((event as SubmitEvent).submitter ?? (event.target as Element)).closest('[data-answers] [data-early]');
 
 type Near = (event: Event, caller: HTMLElement) => void;
 

@@ -71,6 +71,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.body.replaceChildren();
+  delete document.body.dataset['answers'];
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -111,6 +112,7 @@ describe('waiting', () => {
   it('is not begun by a control that answers before it, whose press waits once another has begun it', async () => {
     const { button, find, loader, arrive } = island();
     button.dataset['early'] = '1';
+    document.body.dataset['answers'] = '';
     button.dispatchEvent(new Event('pointerover', { bubbles: true }));
     button.click();
     expect(loader).not.toHaveBeenCalled();
@@ -118,6 +120,16 @@ describe('waiting', () => {
     button.click();
     await arrive();
     expect(pressed).toHaveBeenCalledOnce();
+  });
+
+  it('is begun by such a control while its script has not run, and makes the press again', async () => {
+    const { send, loader, arrive } = island();
+    send.dataset['early'] = '1';
+    send.click();
+    expect(loader).toHaveBeenCalledOnce();
+    expect(sent).not.toHaveBeenCalled();
+    await arrive();
+    expect(sent).toHaveBeenCalledOnce();
   });
 
   it('only imports at idle', async () => {
