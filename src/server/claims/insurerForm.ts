@@ -6,17 +6,17 @@ import type { OwnDocument } from '../../shared/documents/endpoints.ts';
 import { latestToday } from '../../shared/lib/dates.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { formRefusal, inputOf, valueOf, type Fields } from '../calls/fields.ts';
-import { callAction, type Form, type Post } from '../calls/form.ts';
+import { callAction, type Form } from '../calls/form.ts';
 import { seeOther } from '../calls/refusal.ts';
 import type { App } from '../context.ts';
 import { documentsFor } from '../documents/subjects.ts';
 import { answerAsInsurer } from './calls.ts';
 import { claimHistory, claimOf } from './claims.ts';
+import type { AnswerPost } from '../secretLinks/answerPage.ts';
+import type { LinkSubject } from '../secretLinks/page.ts';
 import * as rows from './rows.ts';
 
-type InsurerPost = Post & { token: string };
-
-export const insurerForm: Form<InsurerPost> = {
+export const insurerForm: Form<AnswerPost> = {
   path: '/answer/claim/[token]',
   access: 'public',
   action: (_, { token }) =>
@@ -43,7 +43,7 @@ export type InsurerView = {
 /** @param link of kind "claim" @returns "ended" when the claim is deleted */
 export async function insurerView(
   app: App,
-  { subject, userId }: { subject: string; userId: string },
+  { subject, userId }: LinkSubject,
 ): Promise<InsurerView | 'ended'> {
   const row = await rows.claimById(app.db.read, userId, subject);
   const read = row && readClaim(JSON.parse(row.answers_json) as ClaimAnswers, latestToday(app.now()));

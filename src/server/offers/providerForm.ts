@@ -3,7 +3,7 @@ import type { OwnDocument } from '../../shared/documents/endpoints.ts';
 import type { HistoryEntry } from '../../shared/offers/history.ts';
 import { showsTraveler } from '../../shared/offers/states.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
-import { callAction, type Form, type Post } from '../calls/form.ts';
+import { callAction, type Form } from '../calls/form.ts';
 import { formRefusal, valueOf, type Fields } from '../calls/fields.ts';
 import { seeOther } from '../calls/refusal.ts';
 import type { App } from '../context.ts';
@@ -11,12 +11,12 @@ import { answerAsProvider } from './calls.ts';
 import { agreedDocuments } from './agreedDocuments.ts';
 import { entryOf } from './history.ts';
 import { travelerOf } from './message.ts';
+import type { AnswerPost } from '../secretLinks/answerPage.ts';
+import type { LinkSubject } from '../secretLinks/page.ts';
 import * as rows from './rows.ts';
 import { storedOf, type StoredOffer } from './storedOffers.ts';
 
-type ProviderPost = Post & { token: string };
-
-export const providerForm: Form<ProviderPost> = {
+export const providerForm: Form<AnswerPost> = {
   path: '/answer/[token]',
   access: 'public',
   action: (_, { token }) =>
@@ -46,7 +46,7 @@ export type ProviderView = {
 /** @param link of kind "answer" @returns "ended" when the offer is deleted */
 export async function providerView(
   app: App,
-  { subject, userId }: { subject: string; userId: string },
+  { subject, userId }: LinkSubject,
 ): Promise<ProviderView | 'ended'> {
   const row = await rows.offerById(app.db.read, userId, subject);
   if (!row) return 'ended';

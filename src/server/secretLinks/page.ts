@@ -8,9 +8,15 @@ import { showRefusal } from '../calls/refusal.ts';
 import { hideAddress } from '../calls/secretAddress.ts';
 import { countOpening, openedLink } from './secretLinks.ts';
 
-type Context = Pick<APIContext, 'clientAddress' | 'locals' | 'params' | 'request' | 'routePattern'> & {
+export type SecretPageContext = Pick<
+  APIContext,
+  'clientAddress' | 'locals' | 'params' | 'request' | 'routePattern'
+> & {
   response: { status?: number; headers: Headers };
 };
+
+/** Id of what the link opens, and of the account it belongs to. */
+export type LinkSubject = { subject: string; userId: string };
 
 const OPENINGS: LimitedWork['limit'] = { max: 120, windowMs: MINUTE };
 
@@ -19,9 +25,9 @@ const OPENINGS: LimitedWork['limit'] = { max: 120, windowMs: MINUTE };
  * @returns `subject` of the link, or why there is none
  */
 export async function openSecretPage(
-  context: Context,
+  context: SecretPageContext,
   kind: LinkKind,
-): Promise<{ subject: string; userId: string } | 'ended' | 'busy'> {
+): Promise<LinkSubject | 'ended' | 'busy'> {
   const { locals, params, request, response, routePattern } = context;
   hideAddress(response);
   const limited = await refuseWork({ method: 'GET', path: routePattern, limit: OPENINGS }, postOf(context));
