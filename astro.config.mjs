@@ -12,6 +12,8 @@ import { precompress } from './scripts/vite/precompress.mjs';
 import { reactOnce } from './scripts/vite/reactOnce.mjs';
 import { serverGuard } from './scripts/vite/serverGuard.mjs';
 import { serverThreads } from './scripts/vite/serverThreads.mjs';
+import { sharedRules } from './scripts/vite/sharedRules.mjs';
+import { slimAdapter } from './scripts/vite/slimAdapter.mjs';
 import { slimCalendar } from './scripts/vite/slimCalendar.mjs';
 import { slimEndpoints } from './scripts/vite/slimEndpoints.mjs';
 import { slimPreload } from './scripts/vite/slimPreload.mjs';
@@ -63,6 +65,7 @@ export default defineConfig({
     islandParts(),
     pageStyles(),
     precompress(),
+    sharedRules(),
     oneByte(),
   ],
   trailingSlash: 'never',
@@ -115,6 +118,7 @@ export default defineConfig({
       serverThreads(),
       editorsGuide(),
       await slimEndpoints(),
+      slimAdapter(),
       slimCalendar(),
       slimPreload(),
     ],

@@ -1,7 +1,8 @@
 /** A multipart form with one file, read as it arrives: neither the form nor the file is ever in memory as a whole. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy';
+import { loadOnce } from '../lib/loadOnce.ts';
 import { NUL } from './body.ts';
 import { FORM_OVERHEAD_BYTES } from './bodyLimit.ts';
 import type { CallRequest } from './request.ts';
@@ -27,7 +28,7 @@ export async function readFileForm<T>(
 ): Promise<T | Refusal> {
   const most = maxBytes + FORM_OVERHEAD_BYTES;
   if (Number(request.headers.get('content-length') ?? 0) > most) return refuse('TOO_LARGE');
-  const parser = parserOf(request, maxBytes);
+  const parser = await parserOf(request, maxBytes);
   if (!parser || !request.body) return refuse('MALFORMED');
   const fields: Record<string, string> = {};
   let taken: Promise<T> | undefined;
@@ -57,7 +58,10 @@ export async function readFileForm<T>(
   }
 }
 
-function parserOf(request: CallRequest, fileSize: number): BusboyInstance | undefined {
+const loadBusboy = loadOnce(() => import('@fastify/busboy'));
+
+async function parserOf(request: CallRequest, fileSize: number): Promise<BusboyInstance | undefined> {
+  const { Busboy } = await loadBusboy();
   try {
     const headers = { 'content-type': request.headers.get('content-type') ?? '' };
     return new Busboy({ headers, limits: { ...LIMITS, fileSize } });

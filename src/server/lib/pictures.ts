@@ -1,6 +1,7 @@
 /** Decodes pictures of strangers: few formats, bounded in pixels and time, few at once, in threads of the library. */
 import type { Sharp } from 'sharp';
 import { pictureTypeOf } from '../../shared/lib/pictureType.ts';
+import { loadOnce } from './loadOnce.ts';
 import { Busy, semaphore } from './semaphore.ts';
 
 /** More than any phone's camera; a file of a few kB can claim thousands of times as many. */
@@ -11,22 +12,19 @@ const limitWork = semaphore(2, 20);
 /** The formats of `pictureTypeOf`; the library's other decoders stay blocked. */
 const READERS = ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'];
 
-/** Loaded with the first picture, to keep the start of the server short. */
-let loading: ReturnType<typeof load> | undefined;
-
-async function load() {
+const loadSharp = loadOnce(async () => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: READERS });
   return sharp;
-}
+});
 
 /** px, upright. @returns undefined for other formats, damaged files and too many pixels */
 export async function pictureSize(bytes: Uint8Array): Promise<{ width: number; height: number } | undefined> {
   if (!pictureTypeOf(bytes)) return undefined;
-  const sharp = await (loading ??= load());
+  const sharp = await loadSharp();
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 });
   return picture.metadata().then(
     ({ autoOrient: { width, height } }) => (width * height <= MAX_PIXELS ? { width, height } : undefined),
@@ -45,7 +43,7 @@ export async function reencodePicture(
   encode: (picture: Sharp) => Sharp,
 ): Promise<Uint8Array | undefined> {
   if (!pictureTypeOf(bytes)) return undefined;
-  const sharp = await (loading ??= load());
+  const sharp = await loadSharp();
   return limitWork(() => {
     const options = {
       limitInputPixels: MAX_PIXELS,

@@ -1,14 +1,13 @@
 /** Refuses guessable passwords of sufficient length (D07), on the server only: the list is too large for a page. */
 import { NAME_IN_PASSWORD_MESSAGE, COMMON_PASSWORD_MESSAGE } from '../../../shared/account/rules.ts';
 import type { App } from '../../context.ts';
+import { loadOnce } from '../../lib/loadOnce.ts';
 
-let loading: Promise<ReadonlySet<string>> | undefined;
-
-/** 90 kB, so it is loaded with the first new password and not at start. */
-async function load(): Promise<ReadonlySet<string>> {
+/** 90 kB. */
+const loadCommon = loadOnce(async (): Promise<ReadonlySet<string>> => {
   const { default: list } = await import('./commonPasswords.json', { with: { type: 'json' } });
   return new Set(list.passwords.split(' '));
-}
+});
 
 /** The product's name; the site's name comes from its origin. */
 const PRODUCT = 'sojourn';
@@ -26,7 +25,7 @@ export async function weakness(
   email: string,
 ): Promise<string | undefined> {
   const plain = password.normalize('NFKC').toLowerCase();
-  const common = await (loading ??= load());
+  const common = await loadCommon();
   if (common.has(plain.trim()) || /^(.)\1*$/su.test(plain)) return COMMON_PASSWORD_MESSAGE;
   const isOwnName = plain === email || plain === localOf(email);
   return isOwnName || names(app, email).some((name) => consistsOf(plain, name))

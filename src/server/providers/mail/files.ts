@@ -1,7 +1,7 @@
 /** Mail without a mail server: each mail is a file that mail programs can open. */
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
+import { loadOnce } from '../../lib/loadOnce.ts';
 import type { Log } from '../../lib/log.ts';
 import { messageOf, nameOf } from './message.ts';
 import type { Letter, Mailer } from './port.ts';
@@ -12,12 +12,13 @@ export const OUTBOX_FOLDER = 'outbox';
 export function openMailFiles(dataDir: string, origin: string, log: Log): Mailer {
   const folder = join(dataDir, OUTBOX_FOLDER);
   const from = `Sojourn <sojourn@${new URL(origin).hostname}>`;
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const options = { streamTransport: true, buffer: true, newline: 'windows' } as const;
+  const composer = loadOnce(async () => (await import('nodemailer')).createTransport(options));
   return {
     name: 'files',
     folder,
     async send(letter) {
-      const { message } = await composer.sendMail(messageOf(letter, from, origin));
+      const { message } = await (await composer()).sendMail(messageOf(letter, from, origin));
       const file = fileName(letter);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeWhole(join(folder, file), message as Buffer);

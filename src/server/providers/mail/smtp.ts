@@ -1,7 +1,7 @@
 /** Mail over SMTP (RFC 5321), by nodemailer. */
-import { createTransport } from 'nodemailer';
 import { isLocal } from '../../config/addresses.ts';
 import { SECOND } from '../../../shared/lib/durations.ts';
+import { loadOnce } from '../../lib/loadOnce.ts';
 import { recordOutcome } from '../../outgoing/outcomes.ts';
 import { messageOf } from './message.ts';
 import { NoSuchAddress, type Mailer } from './port.ts';
@@ -22,18 +22,19 @@ type Options = { url: string; from: string; origin: string; patienceMs?: number 
 export function openSmtp({ url, from, origin, patienceMs = PATIENCE_MS }: Options): Mailer {
   const { hostname, protocol, searchParams } = new URL(url);
   const plain = isLocal(`http://${hostname}`) || searchParams.get('ignoreTLS') === 'true';
-  const transport = createTransport({
+  const options = {
     url,
     requireTLS: protocol === 'smtp:' && !plain,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
-  });
+  };
+  const transport = loadOnce(async () => (await import('nodemailer')).createTransport(options));
   return {
     name: 'smtp',
     async send(letter) {
       const signal = AbortSignal.timeout(patienceMs);
-      const sending = transport.sendMail({ ...messageOf(letter, from, origin), signal });
+      const sending = (await transport()).sendMail({ ...messageOf(letter, from, origin), signal });
       await sending.then(
         () => recordOutcome(SERVICE, true),
         (error: unknown) => {
