@@ -1,4 +1,5 @@
 /** Every call of the API; each room's `calls.ts` pairs its declarations with their work. */
+import type { Endpoint } from '../shared/lib/endpoint.ts';
 import * as account from './account/calls.ts';
 import * as applications from './applications/calls.ts';
 import type { Call } from './calls/call.ts';
@@ -45,3 +46,8 @@ export const CALLS: readonly Call[] = [
   secretLinks,
   trips,
 ].flatMap((room) => Object.values(room));
+
+/** Their declarations, by path. */
+export const ENDPOINTS: readonly Endpoint[] = CALLS.map(({ declaration }) => declaration).toSorted((a, b) =>
+  a.path < b.path ? -1 : 1,
+);

@@ -10,10 +10,9 @@ import {
   PUBLIC_PAGES,
   STAFF_PAGES,
 } from '../../src/server/calls/access.ts';
-import { CALLS } from '../../src/server/allCalls.ts';
+import { CALLS, ENDPOINTS } from '../../src/server/allCalls.ts';
 import { reply } from '../../src/server/calls/call.ts';
 import type { App } from '../../src/server/context.ts';
-import { ENDPOINTS } from '../../src/server/http/openapi.ts';
 
 const ROOT = join(import.meta.dirname, '../../src/pages');
 

@@ -1,7 +1,8 @@
 import type { APIRoute } from 'astro';
+import { ENDPOINTS } from '../../server/allCalls.ts';
 import { openApi } from '../../server/http/openapi.ts';
 
-const document = JSON.stringify(openApi());
+const document = JSON.stringify(openApi(ENDPOINTS));
 
 export const GET: APIRoute = () =>
   new Response(document, {

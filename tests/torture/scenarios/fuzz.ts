@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { Agent } from 'node:http';
-import { ENDPOINTS } from '../../../src/server/http/openapi.ts';
+import { ENDPOINTS } from '../../../src/server/allCalls.ts';
 import { operations, type Operation } from '../../fixtures/openapi.ts';
 import { knownTexts } from '../fuzz/known.ts';
 import { requestFor, type Fuzzed } from '../fuzz/request.ts';
