@@ -1,11 +1,26 @@
 import { earliestToday, latestToday, utcToday } from '../../shared/lib/dates.ts';
 import { columnsOf } from '../catalogue/columns.ts';
 import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
+import type { Content } from '../content/content.ts';
 import type { App } from '../context.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 
 /** What a page is made of: editors' files, and the catalogue's rows, and the eSIM provider's offers. */
 export type Source = 'files' | 'catalogue' | 'shop';
+
+/** The parts of the content that are read from files alone: types ask for each. */
+const FILE_PARTS = Object.keys({
+  navigation: true,
+  footer: true,
+  products: true,
+  esim: true,
+  insurance: true,
+  countries: true,
+  pages: true,
+  choices: true,
+  matching: true,
+} satisfies Record<FilePart, true>) as FilePart[];
+type FilePart = Exclude<keyof Content, 'catalogue' | 'published' | 'standing'>;
 
 /**
  * Changes with everything that a page without a visitor shows: content and the day, in every zone. All that is cached of pages
@@ -13,15 +28,7 @@ export type Source = 'files' | 'catalogue' | 'shop';
  * @returns undefined while the page tells of something that changes by the minute
  */
 export async function contentVersion(app: App, source: Source): Promise<string | undefined> {
-  const { content } = app;
-  const parts: object[] = [content.navigation(), content.footer(), content.products(), content.esim()];
-  parts.push(
-    content.insurance(),
-    content.countries(),
-    content.pages(),
-    content.choices(),
-    content.matching(),
-  );
+  const parts: object[] = FILE_PARTS.map((name) => app.content[name]());
   const now = app.now();
   const days = [earliestToday(now), utcToday(now), latestToday(now)];
   if (source === 'files') return [...parts.map(numberOf), ...days].join();
