@@ -14,7 +14,6 @@ const SORTS = {
 export const catalogueCopy = {
   search: 'Search',
   kinds: { program: 'Programs', article: 'Articles', resource: 'Travel resources' },
-  titles: { program: 'Programs', article: 'Articles', resource: 'Travel resources' },
   resultsFor: (words: string): string => `Results for "${words}"`,
   words: 'Search programs, places, subjects',
   placeholder: 'Place, program or subject',

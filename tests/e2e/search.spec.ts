@@ -51,7 +51,7 @@ for (const script of [true, false])
         test.slow();
         const look = (name: string): Promise<void> => (script ? inspect(page, name) : Promise.resolve());
         await signUp(page, undefined, paths.search());
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogueCopy.titles.program);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(catalogueCopy.kinds.program);
         const all = await total(page);
         await look('search');
 

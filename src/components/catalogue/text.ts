@@ -6,6 +6,7 @@ import type { CalendarDate } from '../../shared/lib/dates.ts';
 import type { Choice } from '../../shared/lib/choice.ts';
 import { ownValue } from '../../shared/lib/ownValue.ts';
 import { paths } from '../../shared/lib/paths.ts';
+import type { SavedKind } from '../../shared/saved/saved.ts';
 import type { Marks } from '../../shared/saved/marks.ts';
 
 const ownName = (facet: Facet, value: string): string | undefined =>
@@ -32,8 +33,15 @@ export function termText(card: ProgramCard, terms: readonly string[], today: Cal
   return nextTermText({ sessions: requested }, today) ?? nextTermText(card, today) ?? catalogueCopy.noDates;
 }
 
-export const readingHref = ({ kind, id }: ReadingCard): string =>
-  kind === 'article' ? paths.article(id) : paths.resource(id);
+type ReadingKind = ReadingCard['kind'];
+const READING_PATHS: Record<ReadingKind, (id: string) => string> = {
+  article: paths.article,
+  resource: paths.resource,
+};
+export const readingHref = ({ kind, id }: ReadingCard): string => READING_PATHS[kind](id);
+
+/** The list of saved items that takes it. */
+export const SAVED_AS: Record<ReadingKind, SavedKind> = { article: 'articles', resource: 'travelResources' };
 
 /** Its kind, its topics, and who pays for it: sponsored is always labelled (D17). */
 export const readingBadges = ({ resource, topics }: ReadingCard): string[] => [
