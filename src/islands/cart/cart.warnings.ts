@@ -6,6 +6,7 @@ import { cartWarnings } from '../../shared/cart/checks.ts';
 import { policiesOf } from '../../shared/cart/parts.ts';
 import { destinationName, sku } from '../../shared/cart/skus.ts';
 import type { CartWarning } from '../../shared/cart/warning.ts';
+import type { QuoteValues } from '../../shared/insurance/rules.ts';
 import { packageName } from '../../shared/esim/plan.ts';
 import { MAX_DAYS_AFTER_START } from '../../shared/esim/rules.ts';
 import { addDays, type CalendarDate } from '../../shared/lib/dates.ts';
@@ -125,7 +126,7 @@ export const quoteFormAddress = (policy: CartItem, departureDate = '', returnDat
     returnDate,
     coverage: sku(policy, 'coverageType'),
     usCitizen: policy.insurance_traveler_info[0]?.us_citizen,
-  });
+  } satisfies Record<keyof QuoteValues, string | undefined>);
 
 function quoteOf(policy: CartItem, all: CartItem[], gap: Record<string, string>): string {
   const starts = [gap['from'] ?? '', ...all.map((item) => sku(item, 'departureDate'))].toSorted();

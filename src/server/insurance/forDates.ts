@@ -1,4 +1,4 @@
-import { answersAddress } from '../../shared/insurance/address.ts';
+import { answersAddress, quoteOfStay } from '../../shared/insurance/address.ts';
 import { MAX_DAYS_AFTER_DEPARTURE, planPrice, quoteWindow } from '../../shared/insurance/rules.ts';
 import { daysBetween, earliestToday, inclusiveDays, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { StayOffer } from '../../shared/catalogue/cost.ts';
@@ -26,21 +26,18 @@ export function insuranceForDates(
     daysBetween(start, end) > MAX_DAYS_AFTER_DEPARTURE
   )
     return undefined;
-  const coverage = country === 'US' ? '1' : '0';
+  const quote = quoteOfStay(place, start, end);
   const length = inclusiveDays(start, end);
-  const priced = plans(app).map((plan) => ({ name: plan.name, price: planPrice(plan, coverage, length) }));
+  const priced = plans(app).map((plan) => ({
+    name: plan.name,
+    price: planPrice(plan, quote.coverage, length),
+  }));
   const [cheapest] = priced.toSorted((a, b) => a.price - b.price);
   return (
     cheapest && {
       ...cheapest,
       days: length,
-      href: answersAddress({
-        destination: String(place.id),
-        departureDate: start,
-        returnDate: end,
-        coverage,
-        usCitizen: '',
-      }),
+      href: answersAddress(quote),
     }
   );
 }

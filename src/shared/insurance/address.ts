@@ -1,5 +1,20 @@
+import type { CalendarDate } from '../lib/dates.ts';
 import { paths, withQuery } from '../lib/paths.ts';
-import type { QuoteFor } from './rules.ts';
+import type { Country } from '../lookups/lookups.ts';
+import { isUnitedStates, type Coverage, type QuoteFor, type QuoteValues } from './rules.ts';
+
+/** What is known of a quote for a stay: its coverage follows from the country (D66), who travels is the form's question. */
+export const quoteOfStay = (
+  country: Pick<Country, 'id' | 'iso2'>,
+  departureDate: CalendarDate,
+  returnDate: CalendarDate,
+): QuoteValues & { coverage: Coverage } => ({
+  destination: String(country.id),
+  departureDate,
+  returnDate,
+  coverage: isUnitedStates(country) ? '1' : '0',
+  usCitizen: '',
+});
 
 /** The form with its answers filled in (D42). */
 export const answersAddress = (values: QuoteFor): string => withQuery(paths.insurance(), values);

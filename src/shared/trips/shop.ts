@@ -3,7 +3,7 @@ import type { Destination } from '../esim/esim.ts';
 import { latestStart } from '../esim/rules.ts';
 import type { CoverProduct } from '../home/cover.ts';
 import type { HomeTrip } from '../home/facts.ts';
-import { answersAddress } from '../insurance/address.ts';
+import { answersAddress, quoteOfStay } from '../insurance/address.ts';
 import { MAX_DAYS_AFTER_DEPARTURE, quoteWindow } from '../insurance/rules.ts';
 import { daysBetween, type CalendarDate } from '../lib/dates.ts';
 import { paths, withQuery } from '../lib/paths.ts';
@@ -30,9 +30,6 @@ export const SHOP: Record<CoverProduct, Shop> = {
     if (from > quoteWindow(today).to) return { reason: 'early' };
     if (length < 1) return { reason: 'oneDay' };
     if (length > MAX_DAYS_AFTER_DEPARTURE) return { reason: 'long' };
-    const coverage = country === 'US' ? '1' : '0';
-    const destination = String(countryId);
-    const values = { destination, departureDate: from, returnDate: to, coverage, usCitizen: '' };
-    return { href: answersAddress(values) };
+    return { href: answersAddress(quoteOfStay({ id: countryId, iso2: country }, from, to)) };
   },
 };
