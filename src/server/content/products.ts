@@ -1,6 +1,6 @@
 /** Schema of products.yaml, and the numbers that its sentences take from the eSIM catalogue. */
 import * as v from 'valibot';
-import type { CatalogueProduct } from '../../shared/catalogue/products.ts';
+import { BADGE_TONES, type CatalogueProduct } from '../../shared/catalogue/products.ts';
 import { packagesFor } from '../../shared/esim/pricing.ts';
 import { freeze, type Frozen } from '../../shared/lib/frozen.ts';
 import { price } from '../../shared/lib/money.ts';
@@ -26,7 +26,7 @@ const product = v.strictObject({
   id: v.picklist(IDS, `must be ${IDS.map((id) => `"${id}" (${PRODUCTS[id]!.name})`).join(' or ')}`),
   display_name: line(60),
   image_url: v.pipe(v.string(), v.regex(/^\/[\w/.-]+$/, 'must be a path of this site')),
-  badge: v.strictObject({ tone: v.picklist(['esim', 'cover']), label: line(30) }),
+  badge: v.strictObject({ tone: v.picklist(BADGE_TONES), label: line(30) }),
   description: lineWithFacts,
   bullets: v.array(lineWithFacts),
   price: v.strictObject({

@@ -5,13 +5,17 @@ import type { Frozen } from '../lib/frozen.ts';
 const productSchema = v.object({ id: v.string(), display_name: v.string(), image_url: v.string() });
 type ListedProduct = v.InferOutput<typeof productSchema>;
 
+/** What the badge of a product is drawn as (Badge.astro). */
+export const BADGE_TONES = ['esim', 'cover'] as const;
+export type BadgeTone = (typeof BADGE_TONES)[number];
+
 /**
- * A product as its card shows it (F145, F157). The tone of `badge` picks the colour (Badge.astro).
+ * A product as its card shows it (F145, F157).
  * `from` in cents is the lowest price there is, `unit` what it buys ("a package").
  */
 export type CatalogueProduct = Frozen<
   ListedProduct & {
-    badge: { tone: 'esim' | 'cover'; label: string };
+    badge: { tone: BadgeTone; label: string };
     description: string;
     bullets: string[];
     price: { from: number; unit: string };
