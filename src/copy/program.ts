@@ -48,6 +48,6 @@ export const programCopy = {
     visa: 'your visa',
     other: 'other conditions',
   },
-  standings: { met: 'Met: ', unmet: 'Not met: ' },
+  statuses: { met: 'Met: ', unmet: 'Not met: ' },
   notCompared: 'Say in your application where you stand in education, and we compare.',
 } as const;

@@ -1,6 +1,6 @@
 import { catalogueCopy } from '../../copy/catalogue.ts';
 import { programCopy } from '../../copy/program.ts';
-import type { Requirement, Standing } from '../../shared/catalogue/requirements.ts';
+import type { Requirement, RequirementStatus } from '../../shared/catalogue/requirements.ts';
 
 /** @param education names by slug */
 export function requirementText(requirement: Requirement, education: ReadonlyMap<string, string>): string {
@@ -10,24 +10,30 @@ export function requirementText(requirement: Requirement, education: ReadonlyMap
   return requirement.kind === 'age' ? catalogueCopy.age(requirement.from, requirement.to) : requirement.text;
 }
 
-const count = (standings: readonly Standing[], wanted: Standing): number =>
-  standings.filter((each) => each === wanted).length;
+const count = (statuses: readonly RequirementStatus[], wanted: RequirementStatus): number =>
+  statuses.filter((each) => each === wanted).length;
 
 /** "You meet 4 of 5 requirements"; one that is not met is said first. */
-export function verdictText(requirements: readonly Requirement[], standings: readonly Standing[]): string {
-  const unmet = count(standings, 'unmet');
+export function verdictText(
+  requirements: readonly Requirement[],
+  statuses: readonly RequirementStatus[],
+): string {
+  const unmet = count(statuses, 'unmet');
   return unmet
     ? programCopy.youMiss(unmet, requirements.length)
-    : programCopy.youMeet(count(standings, 'met'), requirements.length);
+    : programCopy.youMeet(count(statuses, 'met'), requirements.length);
 }
 
 /** What is not met, then what nobody told us: "Not met: your age. Not known: your language level." */
-export function missingText(requirements: readonly Requirement[], standings: readonly Standing[]): string {
-  const names = (wanted: Standing): string =>
+export function missingText(
+  requirements: readonly Requirement[],
+  statuses: readonly RequirementStatus[],
+): string {
+  const names = (wanted: RequirementStatus): string =>
     [
       ...new Set(
         requirements
-          .filter((_, place) => standings[place] === wanted)
+          .filter((_, place) => statuses[place] === wanted)
           .map(({ kind }) => programCopy.requirementNames[kind]),
       ),
     ].join(', ');

@@ -12,14 +12,14 @@ import {
 } from '../../shared/catalogue/compared.ts';
 import type { StayCost } from '../../shared/catalogue/cost.ts';
 import type { Program } from '../../shared/catalogue/program.ts';
-import type { Standing } from '../../shared/catalogue/requirements.ts';
+import type { RequirementStatus } from '../../shared/catalogue/requirements.ts';
 import { longDate } from '../../shared/lib/dates.ts';
 import { usd } from '../../shared/lib/money.ts';
 import { feeText, plainPrice } from '../catalogue/text.ts';
 
 const { rows: names, groups, none, marks } = comparisonCopy;
 
-/** `award` and `standings` only for their traveler. */
+/** `award` and `statuses` only for their traveler. */
 export type Column = {
   program: Program;
   card: ProgramCard;
@@ -29,7 +29,7 @@ export type Column = {
   education: readonly string[];
   cost: StayCost;
   award?: ComparedAward | undefined;
-  standings?: readonly Standing[];
+  statuses?: readonly RequirementStatus[];
 };
 
 /** `mark`: the best of the row, at these columns, or what there is little time for. */
@@ -70,7 +70,7 @@ const QUESTIONS: Record<keyof typeof groups, Question[]> = {
     [catalogueCopy.hours, ({ program }) => program.hours_per_week],
   ],
   requirements: [
-    [names.meets, ({ standings }) => standings && meets(standings)],
+    [names.meets, ({ statuses }) => statuses && meets(statuses)],
     [names.education, ({ education }) => education],
     [names.age, ({ program }) => age(program)],
     [names.languageLevel, ({ program }) => program.requirements.language],
@@ -119,11 +119,11 @@ const dates = ({ start, end }: CardSession): string => `${longDate(start)} - ${l
 const age = ({ requirements: { age: from, max_age: to } }: Program): string | undefined =>
   from || to ? catalogueCopy.age(from, to) : undefined;
 
-function meets(standings: readonly Standing[]): readonly string[] {
-  const count = (standing: Standing): number => standings.filter((each) => each === standing).length;
-  if (count('unknown') === standings.length) return [names.notKnown];
+function meets(statuses: readonly RequirementStatus[]): readonly string[] {
+  const count = (status: RequirementStatus): number => statuses.filter((each) => each === status).length;
+  if (count('unknown') === statuses.length) return [names.notKnown];
   const unmet = count('unmet');
-  return [names.metOf(count('met'), standings.length), ...(unmet ? [names.unmet(unmet)] : [])];
+  return [names.metOf(count('met'), statuses.length), ...(unmet ? [names.unmet(unmet)] : [])];
 }
 
 function afterAward(column: Column): readonly string[] | undefined {

@@ -2,7 +2,11 @@
 import type { Application } from '../../shared/applications/application.ts';
 import { nextToApply, type ProgramCard } from '../../shared/catalogue/card.ts';
 import { FLEXIBLE, type Program } from '../../shared/catalogue/program.ts';
-import { requirementsOf, standingOf, type TravelerFacts } from '../../shared/catalogue/requirements.ts';
+import {
+  requirementsOf,
+  requirementStatus,
+  type TravelerFacts,
+} from '../../shared/catalogue/requirements.ts';
 import { searchAddress, type Filters } from '../../shared/catalogue/search.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import { openEntries } from '../catalogue/catalogue.ts';
@@ -68,7 +72,7 @@ function startsIn(
 }
 
 const canJoin = (program: Program, facts: TravelerFacts, start: CalendarDate | undefined): boolean =>
-  requirementsOf(program.requirements).every((each) => standingOf(each, facts, start) !== 'unmet');
+  requirementsOf(program.requirements).every((each) => requirementStatus(each, facts, start) !== 'unmet');
 
 /** The answers that a search knows. */
 function filtersOf({ content }: App, application: Application): Filters {

@@ -1,6 +1,10 @@
 /** What a program's page asks of its visitor: how the program stands to them. */
 import type { Program } from '../../shared/catalogue/program.ts';
-import { standingOf, type Requirement, type Standing } from '../../shared/catalogue/requirements.ts';
+import {
+  requirementStatus,
+  type Requirement,
+  type RequirementStatus,
+} from '../../shared/catalogue/requirements.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import { usd } from '../../shared/lib/money.ts';
 import { amountOffFee } from '../../shared/offers/fee.ts';
@@ -27,17 +31,17 @@ export const PROGRAM_QUESTIONS = {
     start: CalendarDate | undefined,
     words: Record<
       'verdict' | 'missing',
-      (requirements: readonly Requirement[], standings: readonly Standing[]) => string
+      (requirements: readonly Requirement[], statuses: readonly RequirementStatus[]) => string
     >,
   ): Promise<Record<string, string | boolean | undefined>> => {
     const facts = user ? await travelerFacts(app, user) : {};
-    const standings = requirements.map((each) => standingOf(each, facts, start));
-    const isCompared = standings.some((each) => each !== 'unknown');
+    const statuses = requirements.map((each) => requirementStatus(each, facts, start));
+    const isCompared = statuses.some((each) => each !== 'unknown');
     return {
       compared: isCompared,
-      verdict: isCompared ? words.verdict(requirements, standings) : undefined,
-      missing: isCompared ? words.missing(requirements, standings) : undefined,
-      ...Object.fromEntries(standings.map((each, place) => [`${each}-${place}`, true])),
+      verdict: isCompared ? words.verdict(requirements, statuses) : undefined,
+      missing: isCompared ? words.missing(requirements, statuses) : undefined,
+      ...Object.fromEntries(statuses.map((each, place) => [`${each}-${place}`, true])),
     };
   },
 

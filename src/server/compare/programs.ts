@@ -3,7 +3,11 @@ import type { ComparedAward } from '../../shared/catalogue/compared.ts';
 import { stayCost, type StayCost } from '../../shared/catalogue/cost.ts';
 import type { Deal } from '../../shared/catalogue/deal.ts';
 import type { Program } from '../../shared/catalogue/program.ts';
-import { requirementsOf, standingOf, type Standing } from '../../shared/catalogue/requirements.ts';
+import {
+  requirementsOf,
+  requirementStatus,
+  type RequirementStatus,
+} from '../../shared/catalogue/requirements.ts';
 import { amountOffFee } from '../../shared/offers/fee.ts';
 import { applicationOf, standingOffers } from '../applications/applications.ts';
 import { travelerFacts } from '../applications/travelerFacts.ts';
@@ -12,11 +16,11 @@ import type { App, User } from '../context.ts';
 import { esimForStay } from '../esim/esim.ts';
 import { insuranceForDates } from '../insurance/forDates.ts';
 
-/** `award` and `standings` only for their traveler; `award` undefined without an application. */
+/** `award` and `statuses` only for their traveler; `award` undefined without an application. */
 export type ComparedProgram = ProgramFacts & {
   cost: StayCost;
   award?: ComparedAward | undefined;
-  standings?: Standing[];
+  statuses?: RequirementStatus[];
 };
 
 export const withCosts = (app: App, programs: readonly ProgramFacts[]): Promise<ComparedProgram[]> =>
@@ -52,7 +56,7 @@ export async function withTravelerFacts(
     return {
       ...each,
       award: application && (deal ? awardOf(deal, program) : 'none'),
-      standings: requirementsOf(program.requirements).map((one) => standingOf(one, facts, next?.start)),
+      statuses: requirementsOf(program.requirements).map((one) => requirementStatus(one, facts, next?.start)),
     };
   });
 }

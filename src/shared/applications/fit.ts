@@ -2,7 +2,12 @@
  * Whether a deal fits an application (docs/matching.md): an answer that it contradicts is a mismatch, and one mismatch
  * refuses it; what it only comes close to is a warning, which its card states.
  */
-import { levelsBelow, standingOf, type Requirement, type Standing } from '../catalogue/requirements.ts';
+import {
+  levelsBelow,
+  requirementStatus,
+  type Requirement,
+  type RequirementStatus,
+} from '../catalogue/requirements.ts';
 import type { CalendarDate } from '../lib/dates.ts';
 import type { Candidate, Neighbours, Wishes } from './wishes.ts';
 
@@ -19,9 +24,9 @@ type RequirementOf<K extends Kind> = Extract<Requirement, { kind: K }>;
 
 const MISMATCH_RULES: Readonly<Record<Mismatch, Rule>> = {
   place: (wishes, candidate) => !placeFits(wishes, candidate),
-  education: (wishes, candidate) => standingTo(wishes, candidate, 'education') === 'unmet',
+  education: (wishes, candidate) => statusOfKind(wishes, candidate, 'education') === 'unmet',
   term: (wishes, candidate) => !termFits(wishes, candidate),
-  age: (wishes, candidate, { today }) => ageStanding(wishes, candidate, today) === 'unmet',
+  age: (wishes, candidate, { today }) => ageStatus(wishes, candidate, today) === 'unmet',
   subject: (wishes, candidate, { neighbours }) =>
     !sharesSubject(wishes, candidate) && !isNextToSubject(wishes, candidate, neighbours),
   year: (wishes, candidate) => yearsLater(wishes, candidate) < 0,
@@ -34,8 +39,8 @@ const WARNING_RULES: Readonly<Record<Warning, Rule>> = {
   budget: ({ budget }, { price }) => budget !== undefined && price > budget,
   year: (wishes, candidate) => yearsLater(wishes, candidate) > 0,
   language: (wishes, candidate) => levelsShort(wishes, candidate) === 1,
-  grades: (wishes, candidate) => standingTo(wishes, candidate, 'grades') === 'unmet',
-  age: (wishes, candidate, { today }) => ageStanding(wishes, candidate, today) === 'unknown',
+  grades: (wishes, candidate) => statusOfKind(wishes, candidate, 'grades') === 'unmet',
+  age: (wishes, candidate, { today }) => ageStatus(wishes, candidate, today) === 'unknown',
 };
 
 export const fits = (wishes: Wishes, candidate: Candidate, context: FitContext): boolean =>
@@ -91,18 +96,20 @@ const yearsLater = ({ startYear }: Wishes, { start }: Candidate): number =>
 const requirement = <K extends Kind>({ requirements }: Candidate, kind: K): RequirementOf<K> | undefined =>
   requirements.find((each): each is RequirementOf<K> => each.kind === kind);
 
-function standingTo({ facts }: Wishes, candidate: Candidate, kind: Kind): Standing {
+function statusOfKind({ facts }: Wishes, candidate: Candidate, kind: Kind): RequirementStatus {
   const needed = requirement(candidate, kind);
-  return needed ? standingOf(needed, facts, candidate.start) : 'met';
+  return needed ? requirementStatus(needed, facts, candidate.start) : 'met';
 }
 
 /** With a free start, a traveler who is too young today may come later; one who is too old is so at any start. */
-function ageStanding({ facts }: Wishes, candidate: Candidate, today: CalendarDate): Standing {
+function ageStatus({ facts }: Wishes, candidate: Candidate, today: CalendarDate): RequirementStatus {
   const age = requirement(candidate, 'age');
   if (!age) return 'met';
-  if (candidate.start) return standingOf(age, facts, candidate.start);
-  const isTooOld = standingOf({ ...age, from: undefined }, facts, today) === 'unmet';
-  return isTooOld || standingOf(age, facts, today) === 'met' ? standingOf(age, facts, today) : 'unknown';
+  if (candidate.start) return requirementStatus(age, facts, candidate.start);
+  const isTooOld = requirementStatus({ ...age, from: undefined }, facts, today) === 'unmet';
+  return isTooOld || requirementStatus(age, facts, today) === 'met'
+    ? requirementStatus(age, facts, today)
+    : 'unknown';
 }
 
 /** 0 where the program needs no level, or the traveler's is not known. */

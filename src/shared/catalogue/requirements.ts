@@ -27,7 +27,7 @@ export type TravelerFacts = Frozen<{
   nationality?: string | undefined;
 }>;
 
-export type Standing = 'met' | 'unmet' | 'unknown';
+export type RequirementStatus = 'met' | 'unmet' | 'unknown';
 
 export const requirementsOf = ({
   education,
@@ -48,31 +48,31 @@ export const requirementsOf = ({
 ];
 
 /** @param start of the program; without one, no age can be told */
-export function standingOf(
+export function requirementStatus(
   requirement: Requirement,
   facts: TravelerFacts,
   start: CalendarDate | undefined,
-): Standing {
+): RequirementStatus {
   const { education, birthDate, nationality } = facts;
   if (requirement.kind === 'education')
-    return education ? standing(requirement.slugs.includes(education)) : 'unknown';
+    return education ? statusOf(requirement.slugs.includes(education)) : 'unknown';
   if (requirement.kind === 'language') {
     const below = levelsBelow(requirement.needs, facts);
-    return below === undefined ? 'unknown' : standing(below === 0);
+    return below === undefined ? 'unknown' : statusOf(below === 0);
   }
-  if (requirement.kind === 'grades') return gradesStanding(requirement.gpa, facts);
+  if (requirement.kind === 'grades') return gradesStatus(requirement.gpa, facts);
   // A traveler who needs a visa may get one, so it is never called unmet.
   if (requirement.kind === 'visa') return isFree(requirement, nationality) ? 'met' : 'unknown';
   if (requirement.kind !== 'age' || !birthDate || !start) return 'unknown';
   const years = ageOn(birthDate, start);
-  return standing(years >= (requirement.from ?? 0) && years <= (requirement.to ?? Infinity));
+  return statusOf(years >= (requirement.from ?? 0) && years <= (requirement.to ?? Infinity));
 }
 
 /** Unknown where the traveler's grades are on another scale. */
-const gradesStanding = (needed: number, { gpa }: TravelerFacts): Standing =>
-  gpa === undefined ? 'unknown' : standing(gpa >= needed);
+const gradesStatus = (needed: number, { gpa }: TravelerFacts): RequirementStatus =>
+  gpa === undefined ? 'unknown' : statusOf(gpa >= needed);
 
-const standing = (isMet: boolean): Standing => (isMet ? 'met' : 'unmet');
+const statusOf = (isMet: boolean): RequirementStatus => (isMet ? 'met' : 'unmet');
 
 /** Whole years. A birthday on February 29 is March 1 in other years. */
 export const ageOn = (birthDate: CalendarDate, day: CalendarDate): number =>

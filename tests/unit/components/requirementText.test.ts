@@ -17,15 +17,15 @@ const all = requirementsOf({
 
 describe('the words about requirements', () => {
   it('count what is met, and name what nobody told us once', () => {
-    const standings = ['met', 'met', 'unknown', 'met', 'unknown', 'unknown', 'unknown'] as const;
-    expect(verdictText(all, standings)).toBe('You meet 3 of 7 requirements');
-    expect(missingText(all, standings)).toBe('Not known: your language level, your visa, other conditions.');
+    const statuses = ['met', 'met', 'unknown', 'met', 'unknown', 'unknown', 'unknown'] as const;
+    expect(verdictText(all, statuses)).toBe('You meet 3 of 7 requirements');
+    expect(missingText(all, statuses)).toBe('Not known: your language level, your visa, other conditions.');
   });
 
   it('say first what is not met', () => {
-    const standings = ['unmet', 'met', 'met', 'met', 'met', 'met', 'unknown'] as const;
-    expect(verdictText(all, standings)).toBe('You miss 1 of 7 requirements');
-    expect(missingText(all, standings)).toBe('Not met: your education. Not known: other conditions.');
+    const statuses = ['unmet', 'met', 'met', 'met', 'met', 'met', 'unknown'] as const;
+    expect(verdictText(all, statuses)).toBe('You miss 1 of 7 requirements');
+    expect(missingText(all, statuses)).toBe('Not met: your education. Not known: other conditions.');
     expect(missingText(all.slice(0, 1), ['met'])).toBe('');
   });
 

@@ -5,7 +5,7 @@ import {
   ageOn,
   levelsBelow,
   requirementsOf,
-  standingOf,
+  requirementStatus,
 } from '../../../../src/shared/catalogue/requirements.ts';
 
 const REQUIREMENTS = {
@@ -31,29 +31,31 @@ describe('requirements of a program', () => {
   });
 
   it('are met or not by what the traveler told us, and unknown otherwise', () => {
-    expect(standingOf(education!, { education: 'in-master' }, START)).toBe('met');
-    expect(standingOf(education!, { education: 'doctorate' }, START)).toBe('unmet');
-    expect(standingOf(education!, {}, START)).toBe('unknown');
-    expect(standingOf(language!, { education: 'in-master', birthDate: '2000-01-01' }, START)).toBe('unknown');
+    expect(requirementStatus(education!, { education: 'in-master' }, START)).toBe('met');
+    expect(requirementStatus(education!, { education: 'doctorate' }, START)).toBe('unmet');
+    expect(requirementStatus(education!, {}, START)).toBe('unknown');
+    expect(requirementStatus(language!, { education: 'in-master', birthDate: '2000-01-01' }, START)).toBe(
+      'unknown',
+    );
   });
 
   it('compare the level of a language, where both are known', () => {
     const needs = { language: 'es', level: 'B1' } as const;
     const [, spanish] = requirementsOf({ education: [], language: 'B1', language_level: needs, other: [] });
-    const standing = (levels: Record<string, LanguageLevel>) => standingOf(spanish!, { levels }, START);
-    expect([standing({ es: 'B1' }), standing({ es: 'C2' }), standing({ es: 'A2' })]).toEqual([
+    const status = (levels: Record<string, LanguageLevel>) => requirementStatus(spanish!, { levels }, START);
+    expect([status({ es: 'B1' }), status({ es: 'C2' }), status({ es: 'A2' })]).toEqual([
       'met',
       'met',
       'unmet',
     ]);
-    expect(standing({ en: 'C2' })).toBe('unknown');
+    expect(status({ en: 'C2' })).toBe('unknown');
     expect(levelsBelow(needs, { levels: { es: 'A1' } })).toBe(2);
     expect(levelsBelow(undefined, { levels: { es: 'A1' } })).toBeUndefined();
   });
 
   it('compare grades on the scale of 4 only', () => {
     const [, grades] = requirementsOf({ education: [], gpa: 2.7, other: [] });
-    const standing = (told?: string) => standingOf(grades!, { gpa: gpaOf(told) }, START);
+    const status = (told?: string) => requirementStatus(grades!, { gpa: gpaOf(told) }, START);
     const told = [
       '3.4 of 4.0',
       'GPA: 2,7/4',
@@ -64,29 +66,29 @@ describe('requirements of a program', () => {
       '14/40',
       '13.4/4',
     ];
-    expect(told.map(standing)).toEqual([
+    expect(told.map(status)).toEqual([
       ...['met', 'met', 'unmet'],
       ...['unknown', 'unknown', 'unknown', 'unknown', 'unknown'],
     ]);
-    expect(standing()).toBe('unknown');
+    expect(status()).toBe('unknown');
   });
 
   it('know who needs no visa, and never call one unmet', () => {
     const needed = { text: 'Student visa', free_for: ['CH', 'EU'] };
     const [, visa] = requirementsOf({ education: [], visa: needed, other: [] });
-    const standing = (nationality?: string) => standingOf(visa!, { nationality }, START);
-    expect(['CH', 'PT', 'NO', 'US', undefined].map(standing)).toEqual([
+    const status = (nationality?: string) => requirementStatus(visa!, { nationality }, START);
+    expect(['CH', 'PT', 'NO', 'US', undefined].map(status)).toEqual([
       ...['met', 'met', 'unknown', 'unknown', 'unknown'],
     ]);
   });
 
   it('count the age on the day the program starts', () => {
-    expect(standingOf(age!, { birthDate: '2009-02-08' }, START)).toBe('met');
-    expect(standingOf(age!, { birthDate: '2009-02-09' }, START)).toBe('unmet');
-    expect(standingOf(age!, { birthDate: '1996-02-09' }, START)).toBe('met');
-    expect(standingOf(age!, { birthDate: '1996-02-08' }, START)).toBe('unmet');
-    expect(standingOf(age!, { birthDate: '2000-01-01' }, undefined)).toBe('unknown');
-    expect(standingOf({ kind: 'age', to: 17 }, { birthDate: '2009-08-01' }, START)).toBe('met');
+    expect(requirementStatus(age!, { birthDate: '2009-02-08' }, START)).toBe('met');
+    expect(requirementStatus(age!, { birthDate: '2009-02-09' }, START)).toBe('unmet');
+    expect(requirementStatus(age!, { birthDate: '1996-02-09' }, START)).toBe('met');
+    expect(requirementStatus(age!, { birthDate: '1996-02-08' }, START)).toBe('unmet');
+    expect(requirementStatus(age!, { birthDate: '2000-01-01' }, undefined)).toBe('unknown');
+    expect(requirementStatus({ kind: 'age', to: 17 }, { birthDate: '2009-08-01' }, START)).toBe('met');
   });
 
   it('know the birthday of a leap day', () => {
