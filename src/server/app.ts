@@ -54,7 +54,7 @@ export async function openApp(config: Config): Promise<App> {
     const app = await assemble({ config, log, db, now: clock.now });
     await clock.follow(log);
     await currentCatalogue(app);
-    await keepLastGood(app, app.content.standing());
+    await keepLastGood(app, app.content.status());
     return app;
   } catch (error) {
     throw openingProblem(error, join(config.dataDir, SQLITE_FILE));

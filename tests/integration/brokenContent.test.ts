@@ -95,7 +95,7 @@ describe('the site serves the last good content', () => {
         const bytes = anyOf(BREAKAGES)(shippedText(file));
         writeFileSync(folder.path(file), bytes);
         await nextTurn();
-        const isRefused = site.app.content.standing().refused.length > 0;
+        const isRefused = site.app.content.status().refused.length > 0;
         // A change that breaks nothing, such as a line of a text less, is shown like every edit.
         if (isRefused) {
           broken.push([file, bytes]);
@@ -103,13 +103,13 @@ describe('the site serves the last good content', () => {
         }
         writeFileSync(folder.path(file), shippedText(file));
         await nextTurn();
-        expect(site.app.content.standing().refused).toEqual([]);
+        expect(site.app.content.status().refused).toEqual([]);
       }
       expect(broken.length).toBeGreaterThan(TIMES / 2);
       await watchContent(site.app);
       for (const [file, bytes] of broken) writeFileSync(folder.path(file), bytes);
       const again = await startContent(db, folder.dir);
-      expect(again.app.content.standing().refused.length).toBeGreaterThan(0);
+      expect(again.app.content.status().refused.length).toBeGreaterThan(0);
       expect(shown(again)).toEqual(before);
     },
     PATIENCE_MS,
@@ -135,7 +135,7 @@ describe('the site serves the last good content', () => {
         const after = { ...change, expectedVersion: saved.version };
         const result = await publishContent(site.app, after);
         await nextTurn();
-        expect(site.app.content.standing().refused).toEqual([]);
+        expect(site.app.content.status().refused).toEqual([]);
         if ('problems' in result) {
           refused++;
           expect(isDeepStrictEqual(shown(site), before), `${times} ${file}`).toBe(true);

@@ -42,7 +42,7 @@ describeDatabases('the preview of a draft', (open) => {
     expect(saved.length).toBeGreaterThan(0);
     await preview.close();
     // A page for every file of the shipped content.
-    for (const [file, words] of app.content.standing().texts)
+    for (const [file, words] of app.content.status().texts)
       expect(pagesOf(app, file, words ?? ''), file).not.toEqual([]);
     expect(pagesOf(app, 'insurance/plans.yaml', '')[0]).toMatch(/destination=\d+.*action=quote/);
     expect(pagesOf(app, ARTICLE, '')).toEqual(['/articles/a-draft-alone']);

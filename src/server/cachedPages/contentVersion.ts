@@ -20,7 +20,7 @@ const FILE_PARTS = Object.keys({
   choices: true,
   matching: true,
 } satisfies Record<FilePart, true>) as FilePart[];
-type FilePart = Exclude<keyof Content, 'catalogue' | 'published' | 'standing'>;
+type FilePart = Exclude<keyof Content, 'catalogue' | 'published' | 'status'>;
 
 /**
  * Changes with everything that a page without a visitor shows: content and the day, in every zone. All that is cached of pages

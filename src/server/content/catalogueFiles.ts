@@ -19,7 +19,7 @@ export type CatalogueContent = Catalogue & {
 export type CatalogueFiles = {
   value: () => CatalogueContent;
   /** Texts of the newest valid version, and the mistakes of a newer one that is refused. */
-  standing: () => { texts: TextMap; problems: readonly FileProblem[] };
+  status: () => { texts: TextMap; problems: readonly FileProblem[] };
 };
 
 type Sources = { choices: () => Choices; countries: () => readonly Country[] };
@@ -87,7 +87,7 @@ export function openCatalogue(
       }
       return good!.content;
     },
-    standing: () => (refresh(Date.now()), { texts: good!.texts, problems }),
+    status: () => (refresh(Date.now()), { texts: good!.texts, problems }),
   };
 }
 

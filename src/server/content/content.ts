@@ -48,7 +48,7 @@ export type Content = {
   /** Checked at most twice a second, and only on access. */
   catalogue(): CatalogueContent;
   published: PublishedFiles;
-  standing(): ContentStatus;
+  status(): ContentStatus;
 };
 
 /**
@@ -115,7 +115,7 @@ export function openContent(
     matching: memoizePerTick(open('matching.yaml')),
     catalogue: catalogue.value,
     published,
-    standing: () => statusOf(files, catalogue.standing()),
+    status: () => statusOf(files, catalogue.status()),
   };
   published.forgetLastGood();
   return content;

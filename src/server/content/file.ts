@@ -17,7 +17,7 @@ export type ContentFile<T> = {
   /** The newest valid version. */
   value: () => Frozen<T>;
   /** Its text, and the mistakes of a newer one that is refused. */
-  standing: () => { text: string; problems: readonly Problem[] };
+  status: () => { text: string; problems: readonly Problem[] };
 };
 
 // File systems stamp in steps of some milliseconds: a file this recent may change again under the same stamp.
@@ -87,7 +87,7 @@ export function contentFile<T>(
   if (!good) takeOlder();
   return {
     value: () => (look(), good!.value),
-    standing: () => (look(), { text: good!.text, problems }),
+    status: () => (look(), { text: good!.text, problems }),
   };
 }
 

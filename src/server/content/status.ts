@@ -13,9 +13,9 @@ export type ContentStatus = {
 
 export function statusOf(
   files: ReadonlyMap<string, ContentFile<unknown>>,
-  catalogue: ReturnType<CatalogueFiles['standing']>,
+  catalogue: ReturnType<CatalogueFiles['status']>,
 ): ContentStatus {
-  const alone = [...files].map(([file, { standing }]) => ({ file, ...standing() }));
+  const alone = [...files].map(([file, { status }]) => ({ file, ...status() }));
   const refused = alone.flatMap(({ file, problems }) => problems.map((problem) => ({ file, ...problem })));
   return {
     texts: new Map([...alone.map(({ file, text }) => [file, text] as const), ...catalogue.texts]),

@@ -23,7 +23,7 @@ export async function changeProblems(
 ): Promise<FileProblem[]> {
   const atOnce = changes.flatMap(formalProblems);
   if (atOnce.length) return atOnce;
-  const before = textsOf(app.content.standing().texts);
+  const before = textsOf(app.content.status().texts);
   const changed: TextMap = new Map(changes.map(({ file, text }) => [file, text]));
   const after = overlay(before, changed);
   // What is wrong elsewhere already is no reason to refuse.

@@ -32,7 +32,7 @@ export async function mailDecision(
 /** What the file is: its section, and its own title where it has one. */
 function nameOf({ content }: Pick<App, 'content'>, file: string): { section?: SectionKey; title?: string } {
   const section = sectionOf(file);
-  const text = content.standing().texts.get(file);
+  const text = content.status().texts.get(file);
   const title = text && !section?.file ? titleIn(file, text) : undefined;
   return { ...(section && { section: section.key }), ...(title && { title }) };
 }

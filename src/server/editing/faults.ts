@@ -19,8 +19,8 @@ const keyOf = ({ kind, subject }: FaultKey): string => `${kind} ${subject}`;
 const seenBy = cacheFor((_content: App['content']): { keys?: Set<string>; last?: string } => ({}));
 
 /** Faults of this process's files. Where processes read different folders, each ends only what it began. */
-export async function recordContentFaults(app: App, standing: ContentStatus): Promise<void> {
-  const faults = [...refusals(standing), ...differences(app), ...conflicts(app)];
+export async function recordContentFaults(app: App, status: ContentStatus): Promise<void> {
+  const faults = [...refusals(status), ...differences(app), ...conflicts(app)];
   const seen = seenBy(app.content);
   const state = JSON.stringify(faults);
   if (seen.last === state) return;

@@ -49,8 +49,8 @@ export async function exportContent(
 
 /** @param before of an earlier export; undefined: every file */
 function textsFor({ content }: App, before: ExportManifest | undefined): [string, string | null][] {
-  const standing = [...content.standing().texts].filter(([file]) => !before || file in before);
-  const texts = new Map<string, string | null>([...standing, ...content.published.texts()]);
+  const inUse = [...content.status().texts].filter(([file]) => !before || file in before);
+  const texts = new Map<string, string | null>([...inUse, ...content.published.texts()]);
   return [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 

@@ -67,7 +67,7 @@ function rememberImport(
 
 function readFolder(app: App, dir: string): { changes: ExpectedChange[] } | { problems: FileProblem[] } {
   const exported = readManifest(dir) ?? {};
-  const now = app.content.standing().texts;
+  const now = app.content.status().texts;
   const texts = textsOfFolder(dir);
   const names = allFiles(texts);
   const problems: FileProblem[] = [];

@@ -39,8 +39,7 @@ export async function openFile(app: App, file: string): Promise<OpenFile | undef
     file,
     version: head?.version ?? 0,
     // Of a file that cannot be read, the text that the site goes on with.
-    text:
-      own === undefined ? (folderTextOf(app, file) ?? app.content.standing().texts.get(file) ?? null) : own,
+    text: own === undefined ? (folderTextOf(app, file) ?? app.content.status().texts.get(file) ?? null) : own,
     digest: folderDigestOf(app, file),
     draft: rows.isDraft(head) ? head : undefined,
   };

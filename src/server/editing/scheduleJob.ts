@@ -25,7 +25,7 @@ export const scheduleJob: Job<void> = {
   async call(app, row) {
     const plan = await scheduleRow(app.db.read, idOf(row));
     if (plan?.state !== 'waiting') return;
-    const result = await carryOut(app, plan);
+    const result = await applySchedule(app, plan);
     if (!result || 'published' in result) return;
     if ('problems' in result && row.attempts < TRIES) throw new NotYet();
     await app.db.write((tx) => refusePlan(tx, app, plan, reasonOf(result)));
@@ -46,7 +46,10 @@ class NotYet extends Error {}
 class CancelledError extends Error {}
 
 /** @returns undefined when it was cancelled in this moment */
-async function carryOut(app: App, plan: Schedule): Promise<PublishResult | { unapproved: true } | undefined> {
+async function applySchedule(
+  app: App,
+  plan: Schedule,
+): Promise<PublishResult | { unapproved: true } | undefined> {
   const { file, version, author } = plan;
   const source = await planText(app, plan);
   const head = await rows.newestRevision(app.db.read, file);

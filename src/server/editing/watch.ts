@@ -21,28 +21,28 @@ export async function followContent(app: App): Promise<void> {
 
 export async function watchContent(app: App): Promise<void> {
   await retryRefusedImport(app);
-  const standing = app.content.standing();
-  await keepLastGood(app, standing);
-  await recordContentFaults(app, standing);
+  const status = app.content.status();
+  await keepLastGood(app, status);
+  await recordContentFaults(app, status);
 }
 
-const keptBy = cacheFor((_app: App['content']) => new Map<string, string>());
+const lastGoodOf = cacheFor((_app: App['content']) => new Map<string, string>());
 
 /** Texts that were read without a mistake, so that a later start can go on with them (docs/decisions/0039). */
 export async function keepLastGood(
   { content, db, now }: Pick<App, 'content' | 'db' | 'now'>,
-  standing: ContentStatus,
+  status: ContentStatus,
 ): Promise<void> {
-  const kept = keptBy(content);
+  const lastGood = lastGoodOf(content);
   const refusal = importRefusal({ db, content });
-  const changed = [...partsOf(standing)].filter(
-    ([part, json]) => kept.get(part) !== json && !(part === CATALOGUE_PART && refusal),
+  const changed = [...partsOf(status)].filter(
+    ([part, json]) => lastGood.get(part) !== json && !(part === CATALOGUE_PART && refusal),
   );
   if (!changed.length) return;
   await db.write(async (tx) => {
     for (const [part, json] of changed) await putLastGood(tx, part, json, now());
   });
-  for (const [part, json] of changed) kept.set(part, json);
+  for (const [part, json] of changed) lastGood.set(part, json);
 }
 
 /** Each file by itself, and the catalogue as a whole with its lists: one without the other may contradict. */

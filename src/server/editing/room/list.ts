@@ -28,14 +28,14 @@ export async function listSections(app: App): Promise<(Entry & { group: Section[
   return SECTIONS.map((section) => {
     const files = [...texts.keys()].filter((file) => isInSection(section, file));
     const abouts = files.map(aboutFile);
-    const { changed: _, ...standing } = abouts.sort(byUrgency)[0] ?? { state: 'published' as const };
+    const { changed: _, ...status } = abouts.sort(byUrgency)[0] ?? { state: 'published' as const };
     const changed = abouts.flatMap((about) => about.changed ?? []).sort((a, b) => b.at - a.at)[0];
     const count = section.file
       ? countIn(section, texts)
       : section.key === 'programs'
         ? app.content.catalogue().programs.length + imported
         : files.length;
-    return { ...section, file: section.file ?? '', section: section.key, ...standing, changed, count };
+    return { ...section, file: section.file ?? '', section: section.key, ...status, changed, count };
   });
 }
 

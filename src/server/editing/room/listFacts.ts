@@ -47,7 +47,7 @@ export async function factsOf(app: App): Promise<Facts> {
   const plansOf = Map.groupBy(plans, ({ file }) => file);
   const byFile = new Map(heads.map((head) => [head.file, head]));
   const refused = new Set(faults.filter(({ kind }) => kind !== 'folder').map(({ subject }) => subject));
-  const inUse = [...app.content.standing().texts].flatMap(([file, text]) =>
+  const inUse = [...app.content.status().texts].flatMap(([file, text]) =>
     text === null ? [] : [[file, text] as const],
   );
   const begun = new Map(heads.map(({ file }) => [file, '']));
@@ -58,11 +58,11 @@ export async function factsOf(app: App): Promise<Facts> {
     texts: new Map([...begun, ...inUse]),
     aboutFile(file) {
       const head = byFile.get(file);
-      const standing = refused.has(file)
+      const status = refused.has(file)
         ? ({ state: 'refused' } as const)
         : statusOf(head, requestOf.get(file), plansOf.get(file) ?? []);
       const by = head?.author ? (names.get(head.author) ?? null) : null;
-      return { ...standing, changed: head && { at: head.at, by, isCommand: head.author === null } };
+      return { ...status, changed: head && { at: head.at, by, isCommand: head.author === null } };
     },
   };
 }

@@ -11,6 +11,6 @@ export function pageFacts(
   const name = PAGE.exec(file)?.[1];
   if (!name) return undefined;
   const link = new RegExp(`/${name}(?![\\w-])`);
-  const others = [...content.standing().texts].filter(([each]) => each !== file);
+  const others = [...content.status().texts].filter(([each]) => each !== file);
   return { path: `/${name}`, isLinked: others.some(([, text]) => text !== null && link.test(text)) };
 }
