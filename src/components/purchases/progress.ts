@@ -84,8 +84,8 @@ export function currentItems<I extends Item>(
   order: { status: PurchaseOrder['status']; items: I[] },
   now: number,
 ): I[] {
-  const standing = order.items.filter((item) => nameOf(order, item, now) !== 'refunded');
-  return standing.length ? standing : order.items;
+  const remaining = order.items.filter((item) => nameOf(order, item, now) !== 'refunded');
+  return remaining.length ? remaining : order.items;
 }
 
 /** Final states. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { checkContent, type EditProblem } from '../../shared/editing/endpoints.ts';
 import type { Value } from '../../shared/editing/shape.ts';
-import { isTemporary, send } from './wire.ts';
+import { isRetryable, send } from './wire.ts';
 import { inputOf, type Work } from './work.ts';
 
 const CHECK_MS = 700;
@@ -19,7 +19,7 @@ export function useCheck(file: string, work: Work) {
     const check = async (): Promise<void> => {
       const answer = await send(checkContent, { file, ...inputOf(work) });
       if (latest.current !== work) return;
-      if (!('ok' in answer)) return isTemporary(answer) ? retry() : setProblems(undefined);
+      if (!('ok' in answer)) return isRetryable(answer) ? retry() : setProblems(undefined);
       read.current = { work, form: answer.ok.form };
       setProblems(answer.ok.problems);
     };

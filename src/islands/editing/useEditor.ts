@@ -10,7 +10,7 @@ import { useAutosave } from './useAutosave.ts';
 import { useCheck } from './useCheck.ts';
 import { useRelease, type SaveResult } from './useRelease.ts';
 import { useMutex } from './useMutex.ts';
-import { isTemporary, send, type Answer } from './wire.ts';
+import { isRetryable, send, type Answer } from './wire.ts';
 import { inputOf, withSource, workOf, workOfCopy, type Work } from './work.ts';
 
 export type Trouble = 'signed-out' | 'second-factor';
@@ -73,7 +73,7 @@ export function useEditor(props: EditorProps) {
 
   /** @returns whether it is on the server now */
   function applyAnswer(answer: Answer<never> | { ok: SaveResult }, sent: Work): boolean {
-    hasFailed.current = isTemporary(answer);
+    hasFailed.current = isRetryable(answer);
     if ('refused' in answer) {
       if (answer.refused === 'offline') setState(copy.offline);
       else if (answer.refused === 'failed') setState(answer.message ?? copy.failed);

@@ -5,7 +5,7 @@ export type Answer<E extends Endpoint> =
   { ok: Output<E> } | { refused: 'signed-out' | 'second-factor' | 'offline' | 'failed'; message?: string };
 
 /** Of an answer that may be another one if the same is sent later. */
-export const isTemporary = (answer: Answer<never> | { ok: unknown }): boolean =>
+export const isRetryable = (answer: Answer<never> | { ok: unknown }): boolean =>
   'refused' in answer && (answer.refused === 'offline' || answer.refused === 'failed');
 
 const PATIENCE_MS = 30_000;

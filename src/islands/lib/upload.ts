@@ -80,7 +80,7 @@ async function sendMissing(
   }
 }
 
-/** Everything here may be sent twice, so whatever may pass is tried again. */
+/** Everything here may be sent twice, so whatever may succeed later is retried. */
 async function withRetries<T>(
   wire: UploadLine,
   work: () => Promise<T>,
@@ -92,14 +92,14 @@ async function withRetries<T>(
     try {
       return await work();
     } catch (error) {
-      if (signal.aborted || !mayPass(error) || attempt === RETRIES) throw error;
+      if (signal.aborted || !isRetryable(error) || attempt === RETRIES) throw error;
       if (error.status === 0) progress.waiting();
       await wire.wait(waitMs(error, attempt), signal);
     }
   }
 }
 
-const mayPass = (error: unknown): error is UploadFailure =>
+const isRetryable = (error: unknown): error is UploadFailure =>
   error instanceof Error &&
   'status' in error &&
   (error.status === 0 || error.status === 429 || Number(error.status) >= 500);

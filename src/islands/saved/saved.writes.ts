@@ -23,7 +23,7 @@ type Wish = {
 };
 
 const TEMPORARY = 'tmp-';
-const isTemporary = (id: string): boolean => id === '' || id.startsWith(TEMPORARY);
+const isTemporaryId = (id: string): boolean => id === '' || id.startsWith(TEMPORARY);
 
 /**
  * Saves and removes. Every change shows at once; per item only one request runs at a time, because two could overtake
@@ -56,7 +56,7 @@ export function createWrites(list: SavedList, { send, toast }: WritePorts) {
   async function perform(item: Item, { target, saved, pending, then }: Wish): Promise<void> {
     try {
       // A search whose saving failed has nothing to remove.
-      if (saved || !isTemporary(target.id)) target.id = (await send(item, target, saved)) ?? target.id;
+      if (saved || !isTemporaryId(target.id)) target.id = (await send(item, target, saved)) ?? target.id;
       pending.done();
       if (!waiting.has(item)) then?.();
     } catch (failure) {

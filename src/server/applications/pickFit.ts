@@ -36,9 +36,9 @@ export function bestFits(
   const { nums, used, failed } = fittingPrograms(context, answers);
   // Programs that miss the same properties have the same fit, so few fits are computed for any number of programs.
   const groups = new Map([...new Set(failed)].map((bits) => [bits, fitOf(context, answers, used, bits)]));
-  const scores = [...groups.values()].filter(({ matched }) => matched.length).map(standing);
+  const scores = [...groups.values()].filter(({ matched }) => matched.length).map(rankScore);
   const ranks = [...new Set(scores)].toSorted((a, b) => b - a);
-  const rankOf = new Map([...groups].map(([bits, fit]) => [bits, ranks.indexOf(standing(fit)) + 1]));
+  const rankOf = new Map([...groups].map(([bits, fit]) => [bits, ranks.indexOf(rankScore(fit)) + 1]));
   const byNum = new Uint8Array(columns.ids.length);
   nums.forEach((num, at) => (byNum[num] = rankOf.get(failed[at]!)!));
   const best = pageOf(byNum, byNum, orderOf(columns, 'title', today), 0, most);
@@ -47,7 +47,7 @@ export function bestFits(
 
 /** More than all points together. */
 const WHOLE = 1000;
-const standing = ({ score, missed }: Fit): number => (missed.length ? score : score + WHOLE);
+const rankScore = ({ score, missed }: Fit): number => (missed.length ? score : score + WHOLE);
 
 /** @param bits from `matchEntries`: one for each filter of `facets` that the program fails */
 function fitOf(

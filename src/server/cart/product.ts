@@ -25,10 +25,14 @@ export async function refusalsOf(app: App, item: Item, userId: string): Promise<
 }
 
 /** An item's current errors, and the closest alternative. */
-type Standing = Pick<CartItem, 'errors' | 'closest'>;
+type ErrorsAndAlternative = Pick<CartItem, 'errors' | 'closest'>;
 
 /** While the provider is unreachable, only broken rules are reported. */
-export async function errorsAndAlternative(app: App, item: Item, userId: string): Promise<Standing> {
+export async function errorsAndAlternative(
+  app: App,
+  item: Item,
+  userId: string,
+): Promise<ErrorsAndAlternative> {
   const product = productOf(app, item.product_id);
   const errors = await product.errors(app, { ...item, userId });
   if (errors.length) return { errors };

@@ -34,15 +34,15 @@ export type Claims = v.InferOutput<typeof claimsSchema>;
 
 type Keys = { priv: KeyObject; pub: KeyObject };
 /** A failed read is tried again. */
-const readingOf = cacheFor((_db: Database): { keys?: Promise<Keys> } => ({}));
+const keyCacheOf = cacheFor((_db: Database): { keys?: Promise<Keys> } => ({}));
 
 function keysOf({ db }: Pick<App, 'db'>): Promise<Keys> {
-  const reading = readingOf(db);
-  reading.keys ??= readKeys(db).catch((error: unknown) => {
-    delete reading.keys;
+  const cache = keyCacheOf(db);
+  cache.keys ??= readKeys(db).catch((error: unknown) => {
+    delete cache.keys;
     throw error;
   });
-  return reading.keys;
+  return cache.keys;
 }
 
 async function readKeys(db: Database): Promise<Keys> {

@@ -9,7 +9,7 @@ export type ProductRecords = {
   /** In the one that deletes an account: rows that suppliers' adapters store. Real suppliers have their own records. */
   forgetSupplier?(tx: Query, itemId: string): Promise<void>;
   /** In the same: gives the rows that stay for bookkeeping another owner. */
-  handOver?(tx: Query, from: string, to: string): Promise<void>;
+  reassign?(tx: Query, from: string, to: string): Promise<void>;
   /**
    * What changes a traveler's stored pages after a delivery, each as one number that only grows. `changes`: counted, each
    * stores the pages again. `answers`: when a supplier answered last, ms; pages are stored again after some hours only.

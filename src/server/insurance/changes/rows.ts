@@ -124,7 +124,7 @@ export async function forgetChanges(tx: Query, itemId: string): Promise<void> {
   await changes.set({ snapshot_json: '{}' }).execute();
 }
 
-export const handOverChanges = async (tx: Query, from: string, to: string): Promise<void> =>
+export const reassignChanges = async (tx: Query, from: string, to: string): Promise<void> =>
   void (await tx.updateTable('policy_changes').set({ user_id: to }).where('user_id', '=', from).execute());
 
 /** How many changes of the user's policies are in force. */

@@ -40,7 +40,7 @@ export async function detachOrders(tx: Query, app: App, userId: string): Promise
   await insertDeletedAccountsOwner(tx, app.now());
   await rows.reassignOrders(tx, userId);
   for (const product of Object.values(app.products))
-    await product.handOver?.(tx, userId, DELETED_ACCOUNTS_OWNER);
+    await product.reassign?.(tx, userId, DELETED_ACCOUNTS_OWNER);
 }
 
 const isOpen = ({ state }: OrderRow): boolean => state === 'created' || state === 'awaiting_payment';
