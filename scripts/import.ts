@@ -79,7 +79,7 @@ async function importFile(format: (typeof FORMATS)[number]): Promise<void> {
 /** What stops an import as a whole, as a sentence. */
 function stopSentence(error: unknown): string {
   if (error instanceof TooManyRemovals)
-    return `${error.message} If that is meant, say --leave ${error.leaving}.`;
+    return `${error.message} If that is meant, say --leave ${error.removed}.`;
   if (error instanceof ImportConflict) return error.message;
   throw error;
 }

@@ -42,9 +42,9 @@ export const importsCopy = {
   from: 'From',
   to: 'To',
   empty: '(empty)',
-  brake: 'More than 10% would leave',
-  brakeText: (leaving: number, of: number): string =>
-    `${number(leaving)} of ${programs(of)} of this source are not in the file. Travelers who saved one are told that it is gone. ` +
+  tooManyRemovals: 'More than 10% would leave',
+  tooManyRemovalsText: (removed: number, of: number): string =>
+    `${number(removed)} of ${programs(of)} of this source are not in the file. Travelers who saved one are told that it is gone. ` +
     'A file that was cut off, or holds the changes only, looks like this.',
   type: (leaving: number): string => `To go on all the same, type: ${number(leaving)} leave`,
   go: 'Import',

@@ -54,7 +54,7 @@ test('a table is looked at, refused by cell, imported, and stopped when programs
   await editor.goto(paths.editImports());
   await send(row('quokka-count'));
   await expect(editor.getByLabel(copy.type(1))).toBeVisible();
-  await inspect(editor, 'edit-imports-brake');
+  await inspect(editor, 'edit-imports-too-many-removals');
   await editor.getByLabel(copy.type(1)).fill('2');
   await press();
   await expect(editor.getByLabel(copy.type(1))).toHaveAttribute('aria-invalid', 'true');

@@ -15,7 +15,7 @@ const HEAD =
 const row = (id: string, start = '2027-06-07') =>
   `${id};Café;Xylitol;volunteer;natural-sciences;en;8;AU;Hobart;summer;${start};2027-07-31;376000;bachelor;Tents;Count.;Mornings.`;
 
-test('a file is looked at, imported, stopped by the brake, and refused by cell, which operators see until the next', async () => {
+test('a file is looked at, imported, stopped by too many removals, and refused by cell, which operators see until the next', async () => {
   const folder = await temporaryFolder();
   onTestFinished(folder.remove);
   const data = join(folder.path, 'data');

@@ -12,16 +12,16 @@ export class ImportConflict extends Error {
 
 /** More entries would be removed than was confirmed. */
 export class TooManyRemovals extends Error {
-  readonly leaving: number;
-  constructor(leaving: number, of: number) {
-    super(importMessages.leaving(leaving, of));
-    this.leaving = leaving;
+  readonly removed: number;
+  constructor(removed: number, of: number) {
+    super(importMessages.tooManyRemovals(removed, of));
+    this.removed = removed;
   }
 }
 
 /** A file that was cut off or filtered looks like this. */
-const MAX_LEAVING = 0.1;
+const MAX_REMOVED_SHARE = 0.1;
 
 /** @param plan `before`: how many entries of the source are on the site */
 export const removesTooMany = ({ remove, before }: { remove: readonly unknown[]; before: number }): boolean =>
-  remove.length > before * MAX_LEAVING;
+  remove.length > before * MAX_REMOVED_SHARE;

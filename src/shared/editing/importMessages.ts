@@ -8,8 +8,8 @@ export const importMessages = {
   busy: 'Several files are being read. Wait a minute, then try again.',
   gone: 'The file is no longer there. Choose it again.',
   source: 'Use small letters, digits and hyphens, such as harbour-institute, and not “content”.',
-  typed: (leaving: number): string => `Type ${leaving.toLocaleString('en-US')}, or choose another file.`,
+  typed: (removed: number): string => `Type ${removed.toLocaleString('en-US')}, or choose another file.`,
   changed: 'The programs have changed since you looked. Look again.',
   taken: (what: string, source: string): string => `The ${what} is already there from ${source}.`,
-  leaving: (leaving: number, of: number): string => `${leaving} of ${of} programs would leave the site.`,
+  tooManyRemovals: (removed: number, of: number): string => `${removed} of ${of} programs would leave the site.`,
 } as const;

@@ -10,8 +10,8 @@ import { writeStaffLog } from '../../staffLog/staffLog.ts';
 import { recordImportIn } from '../importFaults.ts';
 import { feedOf, limitTables } from './dryRun.ts';
 
-/** `id`: the file that was looked at; `leaving`: how many may leave. */
-export type ImportConfirmation = { id: string; source: string; sample: boolean; leaving: number };
+/** `id`: the file that was looked at; `removed`: how many may be removed. */
+export type ImportConfirmation = { id: string; source: string; sample: boolean; removed: number };
 
 /** @returns `gone`: another file took its place; `changed`: something else would happen than what was looked at */
 export async function applyImport(
@@ -27,7 +27,7 @@ export async function applyImport(
     if ('problems' in read) return 'changed';
     const report = await importEntries(app.db, {
       ...{ source: confirmed.source, entries: read.entries, now: app.now() },
-      removals: { confirmed: confirmed.leaving },
+      removals: { confirmed: confirmed.removed },
       also: async (tx, { added, changed, removed }) => {
         const { source } = confirmed;
         await recordImportIn(tx, { source, why: undefined, now: app.now() });

@@ -56,7 +56,7 @@ const BUTTONS: Record<string, Action<Post, FormRefusal>> = {
     const { removed, mustType } = looked.outcome.plan;
     if (mustType && numberIn(typed) !== removed)
       return refuse('UNUSABLE', { fields: { leaving: importMessages.typed(removed) } });
-    const report = await applyImport(app, user, { id, source, sample, leaving: removed });
+    const report = await applyImport(app, user, { id, source, sample, removed });
     if (typeof report === 'string') return refuse('CONFLICT', { error: importMessages[report] });
     return seeOther(paths.editImports({ done: 'yes' }));
   }),
