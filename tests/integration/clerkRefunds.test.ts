@@ -71,7 +71,7 @@ describeDatabases('a clerk gives a changed policy back', (open) => {
     await callRoute(app, changePolicy, { user: maya, body: { ...body, returnDate: '2027-05-13' } });
     await runOnce(app);
     const left = COLOMBIA_CENTS - WEEK_CENTS;
-    expect(await possible('item', policy)).toMatchObject({ cents: left, along: 0 });
+    expect(await possible('item', policy)).toMatchObject({ cents: left, ofOtherOrders: 0 });
     app.config = { ...app.config, staffRefundCents: left };
     expect(await act({ action: 'item', item: policy })).toBe(number);
     await runOnce(app);
@@ -94,8 +94,8 @@ describeDatabases('a clerk gives a changed policy back', (open) => {
     await callRoute(app, addCartItem, { user: maya, body });
     await buy();
     const all = COLOMBIA_CENTS + WEEK_CENTS;
-    expect(await possible('item', policy)).toMatchObject({ cents: all, along: WEEK_CENTS });
-    expect(await possible('refund')).toMatchObject({ cents: all + JAPAN_CENTS, along: WEEK_CENTS });
+    expect(await possible('item', policy)).toMatchObject({ cents: all, ofOtherOrders: WEEK_CENTS });
+    expect(await possible('refund')).toMatchObject({ cents: all + JAPAN_CENTS, ofOtherOrders: WEEK_CENTS });
     const refused = { extra: { error: supportMessages.aboveLimit } };
     app.config = { ...app.config, staffRefundCents: all - 1 };
     expect(await act({ action: 'item', item: policy })).toMatchObject(refused);

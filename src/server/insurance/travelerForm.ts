@@ -35,8 +35,8 @@ export async function firstNames(
   companion?: string,
 ): Promise<FirstNames> {
   if (storedFields?.['first_name-0'] !== undefined) return { names: typedNames(storedFields), sent: true };
-  const along = companion && (await companionById(app, user, companion));
-  if (along) return { names: splitName(along.name), sent: false };
+  const person = companion && (await companionById(app, user, companion));
+  if (person) return { names: splitName(person.name), sent: false };
   const { firstname, lastname } = await nameOf(app, user);
   return { names: { first_name: firstname, middle_name: '', last_name: lastname }, sent: false };
 }

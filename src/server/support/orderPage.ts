@@ -70,7 +70,7 @@ export async function orderPage(app: App, name: string) {
       story.items.map(async (item) => ({
         ...viewOf(item, snapshots.get(item.id)),
         left: refundableAmountOfItem(story.refunds, item),
-        along: await refundableAmountOfChanges(app.db.read, app, [item]),
+        ofOtherOrders: await refundableAmountOfChanges(app.db.read, app, [item]),
       })),
     ),
     moments: momentsOf(story, log, questions),

@@ -4,13 +4,13 @@ import type { OrderAction } from '../../shared/staff/supportActions.ts';
 import { hasRefundWithoutItem, refundableAmount } from '../orders/refunds/refundableAmount.ts';
 import type { OrderItemView, OrderPage } from './orderPage.ts';
 
-/** `item`: of one item. `cents`: what goes back, or came; `along`: cents of other orders in it. The first one is the next step of an order that waits. */
+/** `item`: of one item. `cents`: what goes back, or came; `ofOtherOrders`: cents of other orders in it. The first one is the next step of an order that waits. */
 export type PossibleAction = {
   action: OrderAction;
   item?: string;
   title?: string;
   cents: number;
-  along?: number;
+  ofOtherOrders?: number;
 };
 
 export function possibleActions({
@@ -34,7 +34,7 @@ export function possibleActions({
   const open = entries.some(({ state }) => state === 'dead' || state === 'uncertain');
   const undelivered = items.filter(({ state }) => state === 'dead' || state === 'uncertain');
   const remaining = items.filter(({ state }) => !['refund_pending', 'refunded'].includes(state));
-  const along = remaining.reduce((sum, item) => sum + item.along, 0);
+  const ofOtherOrders = remaining.reduce((sum, item) => sum + item.ofOtherOrders, 0);
   const returnable = remaining.filter(
     (item) => !claimed.includes(item.id) && item.left > 0 && item.left <= left,
   );
@@ -42,7 +42,7 @@ export function possibleActions({
   return [
     ...(failed || open ? [{ action: 'retry', cents: 0 } as const] : []),
     ...(left > 0 && !claimed.length && (isDiffering || !hasRefundWithoutItem(refunds))
-      ? [{ action: 'refund', cents: left + along, along } as const]
+      ? [{ action: 'refund', cents: left + ofOtherOrders, ofOtherOrders } as const]
       : []),
     ...(waits && !isGone ? [{ action: 'accept', cents: order.paid_amount ?? 0 } as const] : []),
     ...(isGone ? [] : undelivered).map((item) => ({
@@ -56,8 +56,8 @@ export function possibleActions({
           action: 'item' as const,
           item: item.id,
           title: name(item),
-          cents: item.left + item.along,
-          along: item.along,
+          cents: item.left + item.ofOtherOrders,
+          ofOtherOrders: item.ofOtherOrders,
         }))
       : []),
     ...(left > 0 && !isDiffering ? [{ action: 'part', cents: left } as const] : []),

@@ -29,8 +29,8 @@ const WHY_NOT = {
 export async function refundWholeOrder(tx: Query, app: App, id: string): Outcome {
   try {
     const order = await lockOrder(tx, id);
-    const along = order ? await refundableAmountOfChanges(tx, app, await deliveredItems(tx, order)) : 0;
-    return (await refundOrderIn(tx, app, id)).amount + along;
+    const ofChanges = order ? await refundableAmountOfChanges(tx, app, await deliveredItems(tx, order)) : 0;
+    return (await refundOrderIn(tx, app, id)).amount + ofChanges;
   } catch (error) {
     if (error instanceof NotRefunded) return no(WHY_NOT[error.code]);
     throw error;
@@ -67,8 +67,8 @@ export async function refundOneItem(tx: Query, app: App, id: string, itemId: str
   const left = await readRefundableAmountOfItem(tx, item);
   if (left <= 0 || refundableAmount(order, await refundsOf(tx, id)) < left)
     return no(supportMessages.nothingLeft);
-  const along = await refundableAmountOfChanges(tx, app, [item]);
+  const ofChanges = await refundableAmountOfChanges(tx, app, [item]);
   const begun = await beginRefund(tx, app, itemId, 'operator');
   if (!begun.ok) return no(begun.code === 'CLAIM' ? supportMessages.claimed : supportMessages.notNow);
-  return left + along;
+  return left + ofChanges;
 }

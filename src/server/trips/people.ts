@@ -11,9 +11,9 @@ export async function travelersOf(
 ): Promise<(trip: string | undefined) => TravelerNames[]> {
   const rows = await companionsWithOwner(app.db.read, id);
   return (trip) => {
-    const along = rows.filter(({ trip_id }) => trip_id === trip);
-    const owner = along.slice(0, 1).map((row) => ({ id: undefined, names: ownerNames(row) }));
-    return [...owner, ...along.map((companion) => ({ id: companion.id, names: [companion.name] }))];
+    const companions = rows.filter(({ trip_id }) => trip_id === trip);
+    const owner = companions.slice(0, 1).map((row) => ({ id: undefined, names: ownerNames(row) }));
+    return [...owner, ...companions.map((companion) => ({ id: companion.id, names: [companion.name] }))];
   };
 }
 

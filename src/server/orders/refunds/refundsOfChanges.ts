@@ -29,11 +29,11 @@ export async function amountOfChangesByStaff(q: Query, app: App, items: readonly
 }
 
 async function itemsOfChanges(q: Query, app: App, items: readonly Item[]): Promise<OrderItemRow[]> {
-  const along: OrderItemRow[] = [];
+  const changes: OrderItemRow[] = [];
   for (const { id, product_id } of items)
     for (const each of (await productOf(app, product_id).changedBy?.(q, id)) ?? []) {
       const item = await itemById(q, each);
-      if (item) along.push(item);
+      if (item) changes.push(item);
     }
-  return along;
+  return changes;
 }

@@ -71,8 +71,8 @@ async function finishWithdrawal(
   outcome: Outcome,
   cause: rows.RefundRow['cause'] | undefined,
 ): Promise<void> {
-  const along = await productOf(app, product_id).recordWithdrawal?.(tx, app, id, outcome);
-  if (cause) for (const each of along ?? []) await refundChangeItem(tx, app, each, cause);
+  const changeItems = await productOf(app, product_id).recordWithdrawal?.(tx, app, id, outcome);
+  if (cause) for (const each of changeItems ?? []) await refundChangeItem(tx, app, each, cause);
 }
 
 /** A payment refunded by hand at the provider leaves the other payments alone: staff decide about them. */
