@@ -3,9 +3,9 @@
  * receipts.test.ts, billing.test.ts and policies.test.ts read from both databases.
  */
 import { beforeEach, expect, it } from 'vitest';
-import { letterPdf } from '../../src/components/certificate/letterPdf.ts';
-import { certificatePdf } from '../../src/components/certificate/pdf.ts';
-import { receiptPdf } from '../../src/components/receipt/pdf.ts';
+import { letterPdfContent } from '../../src/components/certificate/letterPdf.ts';
+import { certificatePdfContent } from '../../src/components/certificate/pdf.ts';
+import { receiptPdfContent } from '../../src/components/receipt/pdf.ts';
 import { certificateCopy } from '../../src/copy/certificate.ts';
 import { receiptCopy } from '../../src/copy/receipt.ts';
 import type { User } from '../../src/server/context.ts';
@@ -53,19 +53,19 @@ async function certificate(): Promise<PdfContent> {
   const [item] = await itemsOf(app, maya);
   const papers = await policyPapers(app, maya, item!.id);
   if (!papers || papers === 'refunded') throw new Error('No policy.');
-  return certificatePdf(papers, NOW);
+  return certificatePdfContent(papers, NOW);
 }
 
 async function letter(): Promise<PdfContent> {
   const [item] = await itemsOf(app, maya);
   const papers = await policyPapers(app, maya, item!.id);
   if (!papers || papers === 'refunded') throw new Error('No policy.');
-  return letterPdf(papers, NOW);
+  return letterPdfContent(papers, NOW);
 }
 
 async function receipt(): Promise<PdfContent> {
   const found = (await receiptOf(app, maya, (await orderRow(app, maya)).id))!;
-  return receiptPdf(found, { account: maya.email, test: true, origin: app.config.origin });
+  return receiptPdfContent(found, { account: maya.email, test: true, origin: app.config.origin });
 }
 
 const wanted = (content: PdfContent, left = new AbortController().signal) => ({

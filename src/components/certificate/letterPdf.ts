@@ -9,7 +9,10 @@ import type { PolicyPapers } from './papers.ts';
 import { benefitsOf, factsOf } from './statement.ts';
 
 /** @param now ms, the day of the letter */
-export function letterPdf({ policy, contacts, checkPage, qr, test }: PolicyPapers, now: number): PdfContent {
+export function letterPdfContent(
+  { policy, contacts, checkPage, qr, test }: PolicyPapers,
+  now: number,
+): PdfContent {
   const level = suspendingLevel(policy.advisory);
   const reached = [contacts.underwriter, contacts.emergency.phone, contacts.claims.email];
   return {

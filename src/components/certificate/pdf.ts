@@ -19,7 +19,7 @@ type Certificate = {
 };
 
 /** @param now ms. What is true only today is left out, except the end. */
-export function certificatePdf(certificate: Certificate, now: number): PdfContent {
+export function certificatePdfContent(certificate: Certificate, now: number): PdfContent {
   const { policy, period, test } = certificate;
   const warnings = [...(test ? [copy.test] : []), ...(hasEnded(period, now) ? [copy.checkEnded] : [])];
   return {

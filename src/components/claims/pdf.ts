@@ -17,7 +17,7 @@ type InsurerClaim = {
   documents: readonly OwnDocument[];
 };
 
-export function claimPdf({ claim, content, history, documents }: InsurerClaim): PdfContent {
+export function claimPdfContent({ claim, content, history, documents }: InsurerClaim): PdfContent {
   const { policy, reference } = claim;
   const title = copy.title(claim.number);
   const facts = [

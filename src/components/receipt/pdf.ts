@@ -9,7 +9,7 @@ import { attentionOf, billingLinesOf, factsOf, sumsOf } from './statement.ts';
 /** `test`: payments are simulated; `origin` of the addresses in it. */
 type Frame = { account: string; test: boolean; origin: string };
 
-export function receiptPdf(receipt: Receipt, { account, test, origin }: Frame): PdfContent {
+export function receiptPdfContent(receipt: Receipt, { account, test, origin }: Frame): PdfContent {
   const title = copy.pageTitle(receipt.receipt_number);
   const seller = `${copy.seller} ${origin}${paths.legal('notice')}`;
   return {
