@@ -26,7 +26,7 @@ const GROUPS = [
     minShareCount: 2,
   },
   // The drawer as the server draws it, which opens before the rest is there.
-  { name: 'server-drawer', test: /islands\/(cart\/(serverDrawer|standIn)|ui\/modal)\.ts/ },
+  { name: 'server-drawer', test: /islands\/(cart\/serverDrawer(Controls)?|ui\/modal)\.ts/ },
   // The cart itself, which a page fetches and counts before anything is drawn.
   {
     name: 'cart',

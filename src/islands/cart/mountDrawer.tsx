@@ -21,12 +21,12 @@ export function mountDrawer(): void {
   createRoot(place).render(<CartHost titles={titles} />);
 }
 
-function takeOver({ box, seed, wait, handOver }: ServerDrawer, titles: Titles): void {
+function takeOver({ box, seed, wait, release }: ServerDrawer, titles: Titles): void {
   takeCart(seed.cart);
   startCart(titles);
   openDrawer();
   wait(closeDrawer);
-  const host = <CartHost {...{ titles, seed }} onAlive={handOver} />;
+  const host = <CartHost {...{ titles, seed }} onAlive={release} />;
   // In steps of a few ms, because it is seen already.
   startTransition(() => void hydrateRoot(box, host, { identifierPrefix: PREFIX }));
 }

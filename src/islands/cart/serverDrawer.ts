@@ -3,9 +3,9 @@ import { takePrefetched } from '../lib/ahead.ts';
 import { hasScrollbar } from '../ui/modal.ts';
 import type { DrawerSeed } from './CartHost.tsx';
 import { DRAWER } from './drawerAddress.ts';
-import { openStandIn, type StandIn } from './standIn.ts';
+import { controlServerDrawer, type ServerDrawerControls } from './serverDrawerControls.ts';
 
-export type ServerDrawer = StandIn & { seed: DrawerSeed };
+export type ServerDrawer = ServerDrawerControls & { seed: DrawerSeed };
 
 /** What the server drew with; `isOpen`: not where React has begun to draw meanwhile. */
 export type ServerAnswer = { seed: DrawerSeed; isOpen: boolean };
@@ -67,7 +67,7 @@ async function show(post?: URLSearchParams): Promise<ServerAnswer | undefined> {
   const scrollbar = hasScrollbar();
   endOpening();
   place.replaceChildren(box);
-  current = { ...openStandIn(box, scrollbar, () => (current = undefined)), seed };
+  current = { ...controlServerDrawer(box, scrollbar, () => (current = undefined)), seed };
   return { seed, isOpen: true };
 }
 

@@ -1,21 +1,25 @@
 /** The drawer that the server drew, usable before React is there: it closes by itself, and keeps other presses for React. */
 import { makeModal } from '../ui/modal.ts';
 
-export type StandIn = {
+export type ServerDrawerControls = {
   /** Of the dialog. */
   box: HTMLElement;
   /** React is drawing: from now on closing waits for it, too. @param close React's way */
   wait: (close: () => void) => void;
   /** React answers from now on. */
-  handOver: () => void;
+  release: () => void;
 };
 
 /**
  * @param box of the dialog, in the page
  * @param scrollbar see makeModal
- * @param ended it was closed or handed over
+ * @param onEnd it was closed, or React took over
  */
-export function openStandIn(box: HTMLElement, scrollbar: boolean, ended: () => void): StandIn {
+export function controlServerDrawer(
+  box: HTMLElement,
+  scrollbar: boolean,
+  onEnd: () => void,
+): ServerDrawerControls {
   const dialog = box.firstElementChild as HTMLElement;
   // Without the spaces around it, which React does not draw.
   box.replaceChildren(dialog);
@@ -35,10 +39,10 @@ export function openStandIn(box: HTMLElement, scrollbar: boolean, ended: () => v
     event.preventDefault();
     event.stopImmediatePropagation();
   }
-  function handOver(): void {
+  function release(): void {
     if (isOver) return;
     isOver = true;
-    ended();
+    onEnd();
     box.removeEventListener('click', press, true);
     free();
     if (pending) setTimeout(pending);
@@ -46,11 +50,11 @@ export function openStandIn(box: HTMLElement, scrollbar: boolean, ended: () => v
   function close(): void {
     if (closeLater) return void (pending = closeLater);
     pending = undefined;
-    handOver();
+    release();
     slideOut(dialog, box);
     focusAfter(opener);
   }
-  return { box, wait: (later) => (closeLater = later), handOver };
+  return { box, wait: (later) => (closeLater = later), release };
 }
 
 /** Some browsers focus no button that is pressed. */

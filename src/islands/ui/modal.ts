@@ -1,4 +1,4 @@
-/** What makes a box modal, without React: the cart drawer is open before React is there (islands/cart/standIn.ts). */
+/** What makes a box modal, without React: the cart drawer is open before React is there (islands/cart/serverDrawerControls.ts). */
 
 /** Never made inert: elements without content, and toasts, which stay usable over a dialog. */
 const LEFT_ALONE = 'script, style, template, [data-over-dialogs], :has(> [data-over-dialogs])';
