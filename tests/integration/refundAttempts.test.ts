@@ -62,7 +62,7 @@ describeDatabases('a refund whose first attempt was paid without an answer for t
     const statuses = news.map((each) => ({ ...told, ...each }));
     await app.db.write((tx) => recordRefunds(tx, app, order.id, statuses));
   };
-  const tryAgain = async () => expect(await retryRefund(app, id)).toBe(true);
+  const tryAgain = async () => expect(await app.db.write((tx) => retryRefund(tx, app, id))).toBe(true);
   const isPaidOnce = async () => {
     await runOnce(app);
     expect((await itemsOf(app, maya)).map(({ state }) => state)).toEqual(['refunded', 'done']);

@@ -73,7 +73,7 @@ describeDatabases('what a provider tells of a refund that is done already', (ope
     async (state) => {
       await tell({ state: 'failed' });
       const { id } = await row();
-      expect(await retryRefund(app, id)).toBe(true);
+      expect(await app.db.write((tx) => retryRefund(tx, app, id))).toBe(true);
       const before = await row();
       expect(before).toMatchObject({ state: 'asked', attempt: 2, provider_ref: null });
       await tell({ state });

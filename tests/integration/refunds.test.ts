@@ -222,8 +222,8 @@ describeDatabases('refunds before use (F091, F113)', (open) => {
       [{ order: row!.order_id, refund: row!.id }, 'refund could not be made: needs attention'],
     ]);
     expect((await shown()).items[0]!.refund.state).toBe('late');
-    expect(await retryRefund(app, row!.id)).toBe(true);
-    expect(await retryRefund(app, row!.id)).toBe(false);
+    expect(await app.db.write((tx) => retryRefund(tx, app, row!.id))).toBe(true);
+    expect(await app.db.write((tx) => retryRefund(tx, app, row!.id))).toBe(false);
     await runOnce(app);
     expect(await states()).toEqual(['refunded', 'done']);
     expect(await ledger()).toMatchObject([{ key: `refund:${row!.id}:2` }]);

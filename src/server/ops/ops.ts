@@ -4,7 +4,7 @@ import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { faultRows, type Fault } from '../editing/faultRows.ts';
 import { HOUR, MINUTE } from '../../shared/lib/durations.ts';
-import { retryRefundIn } from '../orders/refunds/operator.ts';
+import { retryRefund } from '../orders/refunds/operator.ts';
 import * as work from './entryRows.ts';
 import type { Entry } from './entryRows.ts';
 import * as rows from './rows.ts';
@@ -117,7 +117,7 @@ export async function retryOrder(
   { refunds, entries }: Pick<OrderHistory, 'refunds' | 'entries'>,
 ): Promise<RetryResult> {
   let count = 0;
-  for (const { id, state } of refunds) if (state === 'failed' && (await retryRefundIn(tx, app, id))) count++;
+  for (const { id, state } of refunds) if (state === 'failed' && (await retryRefund(tx, app, id))) count++;
   return { entries: await revive(tx, app, entries), refunds: count };
 }
 

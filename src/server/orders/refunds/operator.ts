@@ -96,7 +96,7 @@ async function stopObstacle(
 }
 
 /** Starts a failed refund again. @returns false when there is none */
-export async function retryRefundIn(tx: Query, app: App, refundId: string): Promise<boolean> {
+export async function retryRefund(tx: Query, app: App, refundId: string): Promise<boolean> {
   const before = await rows.refundById(tx, refundId);
   if (!before || !(await lockOrder(tx, before.order_id))) return false;
   const refund = await rows.refundById(tx, refundId);
@@ -119,6 +119,3 @@ export const refundOrder = (app: App, orderId: string): Promise<number | undefin
         throw error;
       },
     );
-
-export const retryRefund = (app: App, refundId: string): Promise<boolean> =>
-  app.db.write((tx) => retryRefundIn(tx, app, refundId));
