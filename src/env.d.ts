@@ -2,7 +2,7 @@
 import type { Session } from './server/account/session/session.ts';
 import type { App as SojournApp, User } from './server/context.ts';
 import type { Ask } from './server/cachedPages/ask.ts';
-import type { Handover } from './server/http/spliced.ts';
+import type { Handover } from './server/http/filledPage.ts';
 import type { Theme } from './shared/account/theme.ts';
 
 declare global {

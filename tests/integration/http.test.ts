@@ -11,7 +11,7 @@ import { listen } from '../../src/server/http/listen.ts';
 import type { Handler, Parts } from '../../src/server/http/respond.ts';
 import { readConfig } from '../../src/server/config/config.ts';
 import type { App } from '../../src/server/context.ts';
-import type { SocketPages, SplicedPage } from '../../src/server/http/spliced.ts';
+import type { SocketPages, FilledPage } from '../../src/server/http/filledPage.ts';
 import { openLog } from '../../src/server/lib/log.ts';
 
 const PAGE = `<!doctype html>${'<p>paper</p>'.repeat(200)}`;
@@ -251,7 +251,7 @@ describe('compression', () => {
 
 describe('a page from the socket', () => {
   const headers = { 'content-type': 'text/html', 'sojourn-reader': 'maya' };
-  const answerOf = async (page: SplicedPage, log = openLog('silent')) => {
+  const answerOf = async (page: FilledPage, log = openLog('silent')) => {
     const pages: SocketPages = () => Promise.resolve({ status: 410, headers, page });
     const own = await start({ ORIGIN: 'http://sojourn.test:8080' }, { pages }, log);
     onTestFinished(() => void own.close());

@@ -14,7 +14,7 @@ import { CACHED_ROUTES, sourceOf } from '../../src/server/cachedPages/routes.ts'
 import { accessOf } from '../../src/server/calls/access.ts';
 import type { User } from '../../src/server/context.ts';
 import { writeCounts } from '../../src/server/counts/counts.ts';
-import type { Handover } from '../../src/server/http/spliced.ts';
+import type { Handover } from '../../src/server/http/filledPage.ts';
 import { DAY } from '../../src/shared/lib/durations.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';

@@ -9,10 +9,10 @@ import { SAFE_METHODS } from '../calls/access.ts';
 import type { App } from '../context.ts';
 import { countVisit } from '../counts/visits.ts';
 import { isOutage } from '../db/outage.ts';
-import type { Handover, SocketPage, SocketPages } from '../http/spliced.ts';
+import type { Handover, SocketPage, SocketPages } from '../http/filledPage.ts';
 import { factsOf } from './ask.ts';
 import type { Source } from './contentVersion.ts';
-import { cachedFor, splice } from './page.ts';
+import { cachedFor, fillPage } from './page.ts';
 import { sourceOf } from './routes.ts';
 import { headerFacts, sessionIn, setPageHeaders, themeIn } from './visit.ts';
 
@@ -53,7 +53,7 @@ async function answer(
   if (setCookie) headers.set('set-cookie', setCookie);
   const { status } = cached;
   countVisit(app, { path: pathOf(req), method: req.method!, purpose: purposeOf(req), status, user });
-  return { status, headers: Object.fromEntries(headers), page: splice(app, cached, facts) };
+  return { status, headers: Object.fromEntries(headers), page: fillPage(app, cached, facts) };
 }
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0]!;

@@ -3,7 +3,7 @@ import type { APIContext, MiddlewareNext } from 'astro';
 import { SAFE_METHODS } from '../calls/access.ts';
 import type { App } from '../context.ts';
 import { unpackedPage, join } from '../http/pack/joined.ts';
-import type { SplicedPage } from '../http/spliced.ts';
+import type { FilledPage } from '../http/filledPage.ts';
 import { askWithoutVisitor, factsOf } from './ask.ts';
 import { cacheOf, packedFor, type CachedPage, type PackedPage } from './cache.ts';
 import { contentVersion, type Source } from './contentVersion.ts';
@@ -31,7 +31,7 @@ export async function cachedPage(
   const facts = await factsOf(page.questions, visitor);
   // Restores the request, which rendering without a visitor has replaced.
   if (page.notFor.some((fact) => facts[fact])) return next(request);
-  return respond(context, page, splice(app, page, facts));
+  return respond(context, page, fillPage(app, page, facts));
 }
 
 async function keyOfContext(
@@ -130,7 +130,7 @@ function refuse(name: string): never {
 /** Two bytes a character. */
 const bytesOf = ({ pieces }: CachedPage): number => 2 * JSON.stringify(pieces).length;
 
-function respond({ locals }: APIContext, { status, headers }: CachedPage, page: SplicedPage): Response {
+function respond({ locals }: APIContext, { status, headers }: CachedPage, page: FilledPage): Response {
   const init = { status, headers: headers as [string, string][] };
   // Under `astro dev` there is no handover.
   if (!locals.handover) return new Response(new Uint8Array(page.whole()), init);
@@ -138,7 +138,7 @@ function respond({ locals }: APIContext, { status, headers }: CachedPage, page: 
   return new Response(null, init);
 }
 
-export function splice(app: App, page: CachedPage, facts: Facts): SplicedPage {
+export function fillPage(app: App, page: CachedPage, facts: Facts): FilledPage {
   const flat = (): TemplatePart[] => flatten(page.pieces, facts);
   return {
     whole: () => Buffer.from(fill(flat(), facts)),

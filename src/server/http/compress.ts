@@ -7,7 +7,7 @@ import { canUse, nameDictionary, type Dictionary } from './dictionary/dictionary
 import { encodingOf, type Encoding } from './encoding.ts';
 import { CODECS } from './pack/codecs.ts';
 import { openZstd } from './pack/zstd.ts';
-import type { Handover, SocketPage, SplicedPage } from './spliced.ts';
+import type { Handover, SocketPage, FilledPage } from './filledPage.ts';
 
 const TEXT = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
 /** Smaller bodies fit one packet anyway. */
@@ -84,7 +84,7 @@ export function sendReply(
   return send(req, res, onePiece(Buffer.from(whole ?? '')));
 }
 
-const onePiece = (whole: Buffer): SplicedPage => ({ whole: () => whole, packed: () => undefined });
+const onePiece = (whole: Buffer): FilledPage => ({ whole: () => whole, packed: () => undefined });
 
 /** Without a copy: Astro does not modify what it has written. */
 const bytes = (chunk: string | Uint8Array): Buffer =>
@@ -101,7 +101,7 @@ function applyHead(res: ServerResponse, [status, ...rest]: unknown[]): void {
 async function send(
   req: IncomingMessage,
   res: ServerResponse,
-  page: SplicedPage,
+  page: FilledPage,
   dictionary?: Dictionary,
 ): Promise<void> {
   const type = String(res.getHeader('content-type') ?? '');
@@ -126,7 +126,7 @@ async function referring(
   dictionary: Dictionary,
   req: IncomingMessage,
   res: ServerResponse,
-  page: SplicedPage,
+  page: FilledPage,
 ): Promise<Encoded | undefined> {
   const best = encodingOf(req.headers['accept-encoding'], ['dcz', 'br', 'zstd', 'gzip']);
   if (best !== 'dcz' || !canUse(dictionary, req, res)) return undefined;
@@ -135,7 +135,7 @@ async function referring(
 }
 
 /** What is packed already goes first, then what is packed fastest; the client's own preference goes before both. */
-async function encoded(page: SplicedPage, accepted: string | undefined): Promise<Encoded> {
+async function encoded(page: FilledPage, accepted: string | undefined): Promise<Encoded> {
   const joined = encodingOf(accepted, ['br', 'gzip', 'zstd']);
   const packed = joined === 'br' || joined === 'gzip' ? page.packed(CODECS[joined]) : undefined;
   if (packed) return { body: packed, encoding: joined };

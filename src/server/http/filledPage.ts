@@ -2,18 +2,18 @@
 import type { IncomingMessage } from 'node:http';
 import type { Codec } from './pack/codecs.ts';
 
-export type SplicedPage = {
+export type FilledPage = {
   whole(): Buffer;
   /** @returns undefined while it is not packed, and for data that is longer than its room */
   packed(codec: Codec): Buffer | undefined;
 };
 
 /** A page with all that its response says, answered without Astro. */
-export type SocketPage = { status: number; headers: Record<string, string>; page: SplicedPage };
+export type SocketPage = { status: number; headers: Record<string, string>; page: FilledPage };
 
 /** Carries such a page past Astro, whose response has no body then. */
 export type Handover<Session = unknown> = {
-  page?: SplicedPage;
+  page?: FilledPage;
   /** Of this request, where it was read before Astro's turn. */
   session?: Promise<Session>;
   /** Asks for the texts of the page that are the same for every visitor, as `fixed`. */

@@ -14,7 +14,7 @@ import { logResponse, reportResponse } from './responseLog.ts';
 import { compressPage, sendPage } from './compress.ts';
 import { limitBodyTime } from './bodyTime.ts';
 import { failWith, refuseBusy, type RefusalListener } from './refusals.ts';
-import type { Handover, SocketPages } from './spliced.ts';
+import type { Handover, SocketPages } from './filledPage.ts';
 import { isStopping } from './stop.ts';
 import { discardUnreadBody } from './unreadBody.ts';
 import { limitUnsentBytes } from './unsentBytes.ts';

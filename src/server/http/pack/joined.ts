@@ -5,7 +5,7 @@
  */
 import { promisify } from 'node:util';
 import type { Codec } from './codecs.ts';
-import { placeholders } from './standIn.ts';
+import { placeholders } from './placeholders.ts';
 
 /** One more segment than rooms. A room is the most bytes that a value may have. */
 export type Layout = { segments: readonly Buffer[]; rooms: readonly number[] };
@@ -73,11 +73,11 @@ function padValue(value: Buffer, room: number, end: Buffer): Buffer | undefined 
 }
 
 async function tryToPack(codec: Codec, { segments, rooms }: Layout, seed: number): Promise<PackedSegments> {
-  const standIn = placeholders(seed);
+  const placeholderOf = placeholders(seed);
   const inputs = segments.flatMap((segment, place) => {
     if (!place) return [segment];
     const before = place - 1;
-    return [Buffer.concat([standIn(rooms[before]!), endAt(before)]), segment];
+    return [Buffer.concat([placeholderOf(rooms[before]!), endAt(before)]), segment];
   });
   const outputs = await compress(codec, inputs);
   const pieces = outputs.filter((_, place) => place % 2 === 0);
