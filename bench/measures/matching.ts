@@ -1,7 +1,7 @@
 /** Matching an application with 10,000 open deals, and what a page says where none fits. */
 import { match, type MatchContext } from '../../src/shared/applications/matching.ts';
 import { refusalsOf, suggestionsFor } from '../../src/shared/applications/nearby.ts';
-import type { Candidate, Wishes } from '../../src/shared/applications/wishes.ts';
+import type { Candidate, MatchCriteria } from '../../src/shared/applications/criteria.ts';
 import type { Options } from '../options.ts';
 import { MATCHING } from '../report/budgets.ts';
 import { median, short } from '../report/figures.ts';
@@ -17,7 +17,7 @@ const CONTEXT: MatchContext = {
   ]),
   today: '2026-11-23',
 };
-const USUAL: Wishes = {
+const USUAL: MatchCriteria = {
   countries: [1, 2, 3],
   anywhere: false,
   online: [],
@@ -29,7 +29,7 @@ const USUAL: Wishes = {
   startYear: 2027,
   facts: { education: 'bachelor', birthDate: '2000-01-01', levels: { en: 'B2' } },
 };
-const WISHES: Record<string, Wishes> = {
+const CRITERIA: Record<string, MatchCriteria> = {
   usual: USUAL,
   'nearly all fit': {
     ...USUAL,
@@ -45,12 +45,12 @@ const WISHES: Record<string, Wishes> = {
 export async function measureMatching({ quick }: Options): Promise<Report> {
   const deals = Array.from({ length: DEALS }, (_, index) => dealOf(index));
   const rounds = quick ? 5 : 41;
-  const rows = Object.entries(WISHES).map(([name, wishes]) => ({
+  const rows = Object.entries(CRITERIA).map(([name, criteria]) => ({
     name,
-    match: timeOf(rounds, () => match(wishes, deals, CONTEXT)),
+    match: timeOf(rounds, () => match(criteria, deals, CONTEXT)),
     advice: timeOf(rounds, () => [
-      suggestionsFor(wishes, deals, CONTEXT),
-      refusalsOf(wishes, deals, CONTEXT),
+      suggestionsFor(criteria, deals, CONTEXT),
+      refusalsOf(criteria, deals, CONTEXT),
     ]),
   }));
   return Promise.resolve({

@@ -1,6 +1,6 @@
 /** Deals as matching compares them: ids of the lookup lists instead of slugs. */
 import type { Criterion } from '../../shared/applications/matching.ts';
-import type { Candidate } from '../../shared/applications/wishes.ts';
+import type { Candidate } from '../../shared/applications/criteria.ts';
 import type { Deal } from '../../shared/catalogue/deal.ts';
 import { FLEXIBLE } from '../../shared/catalogue/program.ts';
 import { requirementsOf } from '../../shared/catalogue/requirements.ts';

@@ -17,7 +17,7 @@ import type { App, User } from '../context.ts';
 import { openCandidates, type DealCandidate } from './candidates.ts';
 import { namesOf } from './lists.ts';
 import { programsThatFit, type ProgramsThatFit } from './programsThatFit.ts';
-import { matchContext, wishesOf } from './wishes.ts';
+import { matchContext, criteriaOf } from './criteria.ts';
 
 /** `from`: names now chosen; `to`: the other one; `fields` and `undo`: what its form sends; `card` and `deal`: the best it brings. */
 export type OtherAnswer = {
@@ -52,10 +52,10 @@ const ANSWERS_SHOWN = [
 export type AnswerShown = (typeof ANSWERS_SHOWN)[number];
 
 export async function noneFits(app: App, user: User, application: Application): Promise<NoneFits> {
-  const wishes = await wishesOf(app, user, application);
+  const criteria = await criteriaOf(app, user, application);
   const candidates = await openCandidates(app);
   const context = matchContext(app);
-  const suggestions = suggestionsFor(wishes, candidates, context);
+  const suggestions = suggestionsFor(criteria, candidates, context);
   const answers = answersOf(application);
   const namedAnswers = ANSWERS_SHOWN.map((field) => ({
     field,
@@ -63,7 +63,7 @@ export async function noneFits(app: App, user: User, application: Application): 
   }));
   return {
     others: await othersOf(app, answers, suggestions),
-    refusals: refusalsOf(wishes, candidates, context),
+    refusals: refusalsOf(criteria, candidates, context),
     fitting: await programsThatFit(app, user, application),
     answers: namedAnswers.filter(({ names }) => names.length),
     mail: await dealMail(app, user),

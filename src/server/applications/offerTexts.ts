@@ -1,7 +1,7 @@
 /** Why a deal is offered, and what it only comes close to, in words. */
 import type { Warning } from '../../shared/applications/fit.ts';
 import { CRITERIA, type Criterion, type Match } from '../../shared/applications/matching.ts';
-import type { Wishes } from '../../shared/applications/wishes.ts';
+import type { MatchCriteria } from '../../shared/applications/criteria.ts';
 import { longDate } from '../../shared/lib/dates.ts';
 import { shortUsd } from '../../shared/lib/money.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
@@ -22,7 +22,7 @@ const { warnings: texts } = serverMessages.applications;
 
 export function warningTexts(
   { candidate, warnings }: Match,
-  { budget, startYear, facts }: Wishes,
+  { budget, startYear, facts }: MatchCriteria,
   content: CatalogueContent,
 ): string[] {
   const { start, price, subject_areas, requirements } = candidate;

@@ -8,7 +8,7 @@ import { openEntries } from '../catalogue/catalogue.ts';
 import type { App, User } from '../context.ts';
 import { openCandidates } from './candidates.ts';
 import { reasonsOf, warningTexts } from './offerTexts.ts';
-import { matchContext, wishesOf } from './wishes.ts';
+import { matchContext, criteriaOf } from './criteria.ts';
 
 /**
  * `reasons`: names of what application and deal share, the strongest first: "Spain", "Natural sciences", "Fall".
@@ -31,8 +31,8 @@ export async function fittingDeals(
 ): Promise<FittingDeal[]> {
   const open = await openCandidates(app);
   const content = app.content.catalogue();
-  const wishes = await wishesOf(app, user, application);
-  const matches = match(wishes, open, matchContext(app));
+  const criteria = await criteriaOf(app, user, application);
+  const matches = match(criteria, open, matchContext(app));
   const ids = matches.map(({ candidate }) => candidate.program_id);
   const entries = new Map((await openEntries(app, 'program', ids)).map((entry) => [entry.doc.id, entry]));
   return matches.flatMap((match) => {
@@ -44,7 +44,7 @@ export async function fittingDeals(
           card: entry.card,
           score: match.score,
           reasons: reasonsOf(match, content),
-          warnings: warningTexts(match, wishes, content),
+          warnings: warningTexts(match, criteria, content),
         }
       : [];
   });

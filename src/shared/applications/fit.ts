@@ -9,7 +9,7 @@ import {
   type RequirementStatus,
 } from '../catalogue/requirements.ts';
 import type { CalendarDate } from '../lib/dates.ts';
-import type { Candidate, Neighbours, Wishes } from './wishes.ts';
+import type { Candidate, Neighbours, MatchCriteria } from './criteria.ts';
 
 export const MISMATCHES = ['place', 'education', 'term', 'age', 'subject', 'year', 'language'] as const;
 export type Mismatch = (typeof MISMATCHES)[number];
@@ -18,51 +18,51 @@ export type Warning = (typeof WARNINGS)[number];
 
 /** @param today for the age of a traveler who chooses the start */
 export type FitContext = { neighbours: Neighbours; today: CalendarDate };
-type Rule = (wishes: Wishes, candidate: Candidate, context: FitContext) => boolean;
+type Rule = (criteria: MatchCriteria, candidate: Candidate, context: FitContext) => boolean;
 type Kind = Requirement['kind'];
 type RequirementOf<K extends Kind> = Extract<Requirement, { kind: K }>;
 
 const MISMATCH_RULES: Readonly<Record<Mismatch, Rule>> = {
-  place: (wishes, candidate) => !placeFits(wishes, candidate),
-  education: (wishes, candidate) => statusOfKind(wishes, candidate, 'education') === 'unmet',
-  term: (wishes, candidate) => !termFits(wishes, candidate),
-  age: (wishes, candidate, { today }) => ageStatus(wishes, candidate, today) === 'unmet',
-  subject: (wishes, candidate, { neighbours }) =>
-    !sharesSubject(wishes, candidate) && !isNextToSubject(wishes, candidate, neighbours),
-  year: (wishes, candidate) => yearsLater(wishes, candidate) < 0,
-  language: (wishes, candidate) => levelsShort(wishes, candidate) > 1,
+  place: (criteria, candidate) => !placeFits(criteria, candidate),
+  education: (criteria, candidate) => statusOfKind(criteria, candidate, 'education') === 'unmet',
+  term: (criteria, candidate) => !termFits(criteria, candidate),
+  age: (criteria, candidate, { today }) => ageStatus(criteria, candidate, today) === 'unmet',
+  subject: (criteria, candidate, { neighbours }) =>
+    !sharesSubject(criteria, candidate) && !isNextToSubject(criteria, candidate, neighbours),
+  year: (criteria, candidate) => yearsLater(criteria, candidate) < 0,
+  language: (criteria, candidate) => levelsShort(criteria, candidate) > 1,
 };
 
 /** Of a deal that fits. */
 const WARNING_RULES: Readonly<Record<Warning, Rule>> = {
-  subject: (wishes, candidate) => !sharesSubject(wishes, candidate),
+  subject: (criteria, candidate) => !sharesSubject(criteria, candidate),
   budget: ({ budget }, { price }) => budget !== undefined && price > budget,
-  year: (wishes, candidate) => yearsLater(wishes, candidate) > 0,
-  language: (wishes, candidate) => levelsShort(wishes, candidate) === 1,
-  grades: (wishes, candidate) => statusOfKind(wishes, candidate, 'grades') === 'unmet',
-  age: (wishes, candidate, { today }) => ageStatus(wishes, candidate, today) === 'unknown',
+  year: (criteria, candidate) => yearsLater(criteria, candidate) > 0,
+  language: (criteria, candidate) => levelsShort(criteria, candidate) === 1,
+  grades: (criteria, candidate) => statusOfKind(criteria, candidate, 'grades') === 'unmet',
+  age: (criteria, candidate, { today }) => ageStatus(criteria, candidate, today) === 'unknown',
 };
 
-export const fits = (wishes: Wishes, candidate: Candidate, context: FitContext): boolean =>
-  MISMATCHES.every((name) => !MISMATCH_RULES[name](wishes, candidate, context));
+export const fits = (criteria: MatchCriteria, candidate: Candidate, context: FitContext): boolean =>
+  MISMATCHES.every((name) => !MISMATCH_RULES[name](criteria, candidate, context));
 
 /** How many warnings except for an unknown age, which is no fault of the deal. */
-export function faultsOf(wishes: Wishes, candidate: Candidate, context: FitContext): number {
+export function faultsOf(criteria: MatchCriteria, candidate: Candidate, context: FitContext): number {
   let faults = 0;
-  for (const name of FAULTS) if (WARNING_RULES[name](wishes, candidate, context)) faults++;
+  for (const name of FAULTS) if (WARNING_RULES[name](criteria, candidate, context)) faults++;
   return faults;
 }
 const FAULTS = WARNINGS.filter((name) => name !== 'age');
 
 /** What alone refuses a deal. */
 export function onlyMismatch(
-  wishes: Wishes,
+  criteria: MatchCriteria,
   candidate: Candidate,
   context: FitContext,
 ): Mismatch | 'none' | 'several' {
   let only: Mismatch | 'none' = 'none';
   for (const name of MISMATCHES) {
-    if (!MISMATCH_RULES[name](wishes, candidate, context)) continue;
+    if (!MISMATCH_RULES[name](criteria, candidate, context)) continue;
     if (only !== 'none') return 'several';
     only = name;
   }
@@ -70,39 +70,41 @@ export function onlyMismatch(
 }
 
 /** Of a deal that fits. */
-export const warningsOf = (wishes: Wishes, candidate: Candidate, context: FitContext): Warning[] =>
-  WARNINGS.filter((name) => WARNING_RULES[name](wishes, candidate, context));
+export const warningsOf = (criteria: MatchCriteria, candidate: Candidate, context: FitContext): Warning[] =>
+  WARNINGS.filter((name) => WARNING_RULES[name](criteria, candidate, context));
 
 export const intersects = (ids: readonly number[], others: readonly number[]): boolean =>
   ids.some((id) => others.includes(id));
 
-const placeFits = (wishes: Wishes, { countries, online }: Candidate): boolean =>
-  (wishes.anywhere ? countries.length > 0 : intersects(wishes.countries, countries)) ||
-  intersects(wishes.online, online);
+const placeFits = (criteria: MatchCriteria, { countries, online }: Candidate): boolean =>
+  (criteria.anywhere ? countries.length > 0 : intersects(criteria.countries, countries)) ||
+  intersects(criteria.online, online);
 
-export const termFits = ({ terms, flexible }: Wishes, candidate: Candidate): boolean =>
+export const termFits = ({ terms, flexible }: MatchCriteria, candidate: Candidate): boolean =>
   candidate.flexible || flexible !== undefined || terms.includes(candidate.term);
 
-const sharesSubject = (wishes: Wishes, candidate: Candidate): boolean =>
-  intersects(wishes.subject_areas, candidate.subject_areas);
+const sharesSubject = (criteria: MatchCriteria, candidate: Candidate): boolean =>
+  intersects(criteria.subject_areas, candidate.subject_areas);
 
-const isNextToSubject = (wishes: Wishes, candidate: Candidate, neighbours: Neighbours): boolean =>
-  wishes.subject_areas.some((id) => candidate.subject_areas.some((other) => neighbours.get(id)?.has(other)));
+const isNextToSubject = (criteria: MatchCriteria, candidate: Candidate, neighbours: Neighbours): boolean =>
+  criteria.subject_areas.some((id) =>
+    candidate.subject_areas.some((other) => neighbours.get(id)?.has(other)),
+  );
 
 /** 0 where the traveler names no year, or chooses the start. */
-const yearsLater = ({ startYear }: Wishes, { start }: Candidate): number =>
+const yearsLater = ({ startYear }: MatchCriteria, { start }: Candidate): number =>
   startYear === undefined || start === undefined ? 0 : Number(start.slice(0, 4)) - startYear;
 
 const requirement = <K extends Kind>({ requirements }: Candidate, kind: K): RequirementOf<K> | undefined =>
   requirements.find((each): each is RequirementOf<K> => each.kind === kind);
 
-function statusOfKind({ facts }: Wishes, candidate: Candidate, kind: Kind): RequirementStatus {
+function statusOfKind({ facts }: MatchCriteria, candidate: Candidate, kind: Kind): RequirementStatus {
   const needed = requirement(candidate, kind);
   return needed ? requirementStatus(needed, facts, candidate.start) : 'met';
 }
 
 /** With a free start, a traveler who is too young today may come later; one who is too old is so at any start. */
-function ageStatus({ facts }: Wishes, candidate: Candidate, today: CalendarDate): RequirementStatus {
+function ageStatus({ facts }: MatchCriteria, candidate: Candidate, today: CalendarDate): RequirementStatus {
   const age = requirement(candidate, 'age');
   if (!age) return 'met';
   if (candidate.start) return requirementStatus(age, facts, candidate.start);
@@ -113,5 +115,5 @@ function ageStatus({ facts }: Wishes, candidate: Candidate, today: CalendarDate)
 }
 
 /** 0 where the program needs no level, or the traveler's is not known. */
-const levelsShort = ({ facts }: Wishes, candidate: Candidate): number =>
+const levelsShort = ({ facts }: MatchCriteria, candidate: Candidate): number =>
   levelsBelow(requirement(candidate, 'language')?.needs, facts) ?? 0;

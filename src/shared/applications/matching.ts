@@ -1,6 +1,6 @@
 /** The deals that fit an application, best first (docs/matching.md). */
 import { faultsOf, fits, intersects, termFits, warningsOf, type FitContext, type Warning } from './fit.ts';
-import type { Candidate, Wishes } from './wishes.ts';
+import type { Candidate, MatchCriteria } from './criteria.ts';
 
 /** What earns points, the strongest first: the order of the reasons shown. */
 export const CRITERIA = ['countries', 'subject_areas', 'terms', 'durations', 'languages'] as const;
@@ -25,18 +25,20 @@ export const MAX_OFFERS = 12;
  * @returns the best 12, best first; one for each program, its best
  */
 export function match<C extends Candidate>(
-  wishes: Wishes,
+  criteria: MatchCriteria,
   candidates: readonly C[],
   context: MatchContext,
 ): Match<C>[] {
   const best = new Map<string, RankedCandidate<C>>();
   for (const candidate of candidates) {
-    if (!fits(wishes, candidate, context)) continue;
-    const ranked = rankedOf(wishes, candidate, context);
+    if (!fits(criteria, candidate, context)) continue;
+    const ranked = rankedOf(criteria, candidate, context);
     const other = best.get(candidate.program_id);
     if (!other || byRank(ranked, other) < 0) best.set(candidate.program_id, ranked);
   }
-  return firstOf([...best.values()], MAX_OFFERS).map(({ candidate }) => compare(wishes, candidate, context));
+  return firstOf([...best.values()], MAX_OFFERS).map(({ candidate }) =>
+    compare(criteria, candidate, context),
+  );
 }
 
 /** What the order needs. */
@@ -47,23 +49,23 @@ export type RankedCandidate<C extends Candidate = Candidate> = {
 };
 
 export const rankedOf = <C extends Candidate>(
-  wishes: Wishes,
+  criteria: MatchCriteria,
   candidate: C,
   context: MatchContext,
 ): RankedCandidate<C> => ({
   candidate,
-  faults: faultsOf(wishes, candidate, context),
-  score: scoreOf(wishes, candidate, context.weights),
+  faults: faultsOf(criteria, candidate, context),
+  score: scoreOf(criteria, candidate, context.weights),
 });
 
-const scoreOf = (wishes: Wishes, candidate: Candidate, weights: Weights): number =>
-  (isPlaceShared(wishes, candidate) ? weights.countries : 0) +
-  (intersects(wishes.subject_areas, candidate.subject_areas) ? weights.subject_areas : 0) +
-  (termFits(wishes, candidate) ? weights.terms : 0) +
-  (intersects(wishes.durations, candidate.durations) ? weights.durations : 0) +
-  (intersects(wishes.languages, candidate.languages) ? weights.languages : 0);
+const scoreOf = (criteria: MatchCriteria, candidate: Candidate, weights: Weights): number =>
+  (isPlaceShared(criteria, candidate) ? weights.countries : 0) +
+  (intersects(criteria.subject_areas, candidate.subject_areas) ? weights.subject_areas : 0) +
+  (termFits(criteria, candidate) ? weights.terms : 0) +
+  (intersects(criteria.durations, candidate.durations) ? weights.durations : 0) +
+  (intersects(criteria.languages, candidate.languages) ? weights.languages : 0);
 
-const isPlaceShared = ({ anywhere, countries }: Wishes, candidate: Candidate): boolean =>
+const isPlaceShared = ({ anywhere, countries }: MatchCriteria, candidate: Candidate): boolean =>
   anywhere ? candidate.countries.length > 0 : intersects(countries, candidate.countries);
 
 /** Fewer faults before more points; equal ones by id. */
@@ -88,29 +90,33 @@ function firstOf<C extends Candidate>(
 }
 
 /** @param candidate without mismatches */
-export function compare<C extends Candidate>(wishes: Wishes, candidate: C, context: MatchContext): Match<C> {
+export function compare<C extends Candidate>(
+  criteria: MatchCriteria,
+  candidate: C,
+  context: MatchContext,
+): Match<C> {
   return {
     candidate,
-    score: scoreOf(wishes, candidate, context.weights),
-    shared: sharedOf(wishes, candidate),
-    online: common(wishes.online, candidate.online),
-    warnings: warningsOf(wishes, candidate, context),
+    score: scoreOf(criteria, candidate, context.weights),
+    shared: sharedOf(criteria, candidate),
+    online: common(criteria.online, candidate.online),
+    warnings: warningsOf(criteria, candidate, context),
   };
 }
 
-const common = (wished: readonly number[], offered: readonly number[]): number[] =>
-  wished.filter((id) => offered.includes(id));
+const common = (wanted: readonly number[], offered: readonly number[]): number[] =>
+  wanted.filter((id) => offered.includes(id));
 
-const sharedOf = (wishes: Wishes, candidate: Candidate): Match['shared'] => ({
-  countries: wishes.anywhere ? [...candidate.countries] : common(wishes.countries, candidate.countries),
-  subject_areas: common(wishes.subject_areas, candidate.subject_areas),
-  terms: sharedTerm(wishes, candidate),
-  durations: common(wishes.durations, candidate.durations),
-  languages: common(wishes.languages, candidate.languages),
+const sharedOf = (criteria: MatchCriteria, candidate: Candidate): Match['shared'] => ({
+  countries: criteria.anywhere ? [...candidate.countries] : common(criteria.countries, candidate.countries),
+  subject_areas: common(criteria.subject_areas, candidate.subject_areas),
+  terms: sharedTerm(criteria, candidate),
+  durations: common(criteria.durations, candidate.durations),
+  languages: common(criteria.languages, candidate.languages),
 });
 
 /** The deal's own term; "Flexible start" where that is why it fits. */
-function sharedTerm({ terms, flexible }: Wishes, candidate: Candidate): number[] {
+function sharedTerm({ terms, flexible }: MatchCriteria, candidate: Candidate): number[] {
   if (candidate.flexible || terms.includes(candidate.term)) return [candidate.term];
   return flexible === undefined ? [] : [flexible];
 }

@@ -2,7 +2,7 @@
 import { MAX_COUNTRIES, MAX_SUBJECTS } from './application.ts';
 import { fits, MISMATCHES, onlyMismatch, type Mismatch } from './fit.ts';
 import { byRank, match, rankedOf, type MatchContext, type RankedCandidate } from './matching.ts';
-import type { Candidate, Wishes } from './wishes.ts';
+import type { Candidate, MatchCriteria } from './criteria.ts';
 
 export const CHANGEABLE = [
   'countries',
@@ -27,25 +27,25 @@ type Near<C> = { candidate: C; mismatch: Mismatch };
 
 /** @returns the most productive first; of equal ones the one whose best deal fits better */
 export function suggestionsFor<C extends Candidate>(
-  wishes: Wishes,
+  criteria: MatchCriteria,
   candidates: readonly C[],
   context: MatchContext,
 ): Suggestion<C>[] {
-  const near = oneAnswerAway(wishes, candidates, context);
-  return groupsOf(wishes, near, context)
+  const near = oneAnswerAway(criteria, candidates, context);
+  return groupsOf(criteria, near, context)
     .toSorted((a, b) => b.size - a.size || byRank(a.best, b.best) || inOrder(a.change, b.change))
     .slice(0, MAX_SUGGESTIONS)
-    .map(({ change }) => suggestionOf(change, applyChange(wishes, change), near, context));
+    .map(({ change }) => suggestionOf(change, applyChange(criteria, change), near, context));
 }
 
 type Group = { change: Change; size: number; best: RankedCandidate };
 
 /** What each change would bring, counted by its own deals. */
-function groupsOf(wishes: Wishes, near: readonly Near<Candidate>[], context: MatchContext): Group[] {
+function groupsOf(criteria: MatchCriteria, near: readonly Near<Candidate>[], context: MatchContext): Group[] {
   const groups = new Map<string, Group>();
   for (const each of near) {
-    const ranked = rankedOf(wishes, each.candidate, context);
-    for (const change of changesFor(wishes, each)) {
+    const ranked = rankedOf(criteria, each.candidate, context);
+    for (const change of changesFor(criteria, each)) {
       const key = `${change.field} ${change.value}`;
       const { size = 0, best = ranked } = groups.get(key) ?? {};
       groups.set(key, { change, size: size + 1, best: byRank(ranked, best) < 0 ? ranked : best });
@@ -57,7 +57,7 @@ function groupsOf(wishes: Wishes, near: readonly Near<Candidate>[], context: Mat
 /** A subject also brings deals next to it, and an earlier year those of later ones. */
 function suggestionOf<C extends Candidate>(
   change: Change,
-  after: Wishes,
+  after: MatchCriteria,
   near: readonly Near<C>[],
   context: MatchContext,
 ): Suggestion<C> {
@@ -66,19 +66,19 @@ function suggestionOf<C extends Candidate>(
   return { ...change, programs: programsOf(fitting).size, best: best!.candidate };
 }
 
-export function applyChange(wishes: Wishes, { field, value }: Change): Wishes {
-  if (field === 'start_year') return { ...wishes, startYear: value };
-  if (field === 'anywhere') return { ...wishes, countries: [], anywhere: true };
+export function applyChange(criteria: MatchCriteria, { field, value }: Change): MatchCriteria {
+  if (field === 'start_year') return { ...criteria, startYear: value };
+  if (field === 'anywhere') return { ...criteria, countries: [], anywhere: true };
   const name = field === 'experience_types' ? 'online' : field;
-  return { ...wishes, [name]: [...wishes[name], value] };
+  return { ...criteria, [name]: [...criteria[name], value] };
 }
 
 export function refusalsOf(
-  wishes: Wishes,
+  criteria: MatchCriteria,
   candidates: readonly Candidate[],
   context: MatchContext,
 ): Refusals {
-  const groups = Map.groupBy(candidates, (candidate) => onlyMismatch(wishes, candidate, context));
+  const groups = Map.groupBy(candidates, (candidate) => onlyMismatch(criteria, candidate, context));
   const only = MISMATCHES.flatMap((name) => {
     const group = groups.get(name);
     return group ? [[name, programsOf(group).size]] : [];
@@ -89,12 +89,12 @@ export function refusalsOf(
 }
 
 function oneAnswerAway<C extends Candidate>(
-  wishes: Wishes,
+  criteria: MatchCriteria,
   candidates: readonly C[],
   context: MatchContext,
 ): Near<C>[] {
   return candidates.flatMap((candidate) => {
-    const mismatch = onlyMismatch(wishes, candidate, context);
+    const mismatch = onlyMismatch(criteria, candidate, context);
     return mismatch === 'none' || mismatch === 'several' ? [] : { candidate, mismatch };
   });
 }
@@ -105,18 +105,18 @@ const programsOf = (candidates: readonly Candidate[]): Set<string> =>
 const inOrder = (a: Change, b: Change): number =>
   CHANGEABLE.indexOf(a.field) - CHANGEABLE.indexOf(b.field) || a.value - b.value;
 
-/** Wishes can change; education, age and what one speaks cannot. */
-function changesFor(wishes: Wishes, { candidate, mismatch }: Near<Candidate>): Change[] {
+/** An application's answers can change; education, age and what one speaks cannot. */
+function changesFor(criteria: MatchCriteria, { candidate, mismatch }: Near<Candidate>): Change[] {
   const add = (field: Changeable, ids: readonly number[]): Change[] => ids.map((value) => ({ field, value }));
-  if (mismatch === 'place') return placesFor(wishes, candidate);
+  if (mismatch === 'place') return placesFor(criteria, candidate);
   if (mismatch === 'term') return add('terms', [candidate.term]);
   if (mismatch === 'subject')
-    return wishes.subject_areas.length < MAX_SUBJECTS ? add('subject_areas', candidate.subject_areas) : [];
+    return criteria.subject_areas.length < MAX_SUBJECTS ? add('subject_areas', candidate.subject_areas) : [];
   if (mismatch === 'year' && candidate.start) return add('start_year', [Number(candidate.start.slice(0, 4))]);
   return [];
 }
 
-function placesFor({ countries }: Wishes, candidate: Candidate): Change[] {
+function placesFor({ countries }: MatchCriteria, candidate: Candidate): Change[] {
   if (!candidate.countries.length)
     return candidate.online.map((value) => ({ field: 'experience_types', value }));
   if (countries.length >= MAX_COUNTRIES) return [{ field: 'anywhere', value: 1 }];

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { match, MAX_OFFERS } from '../../../../src/shared/applications/matching.ts';
-import type { Candidate, Wishes } from '../../../../src/shared/applications/wishes.ts';
+import type { Candidate, MatchCriteria } from '../../../../src/shared/applications/criteria.ts';
 import type { TravelerFacts } from '../../../../src/shared/catalogue/requirements.ts';
-import { CONTEXT, FLEXIBLE_ID, LISBON, WISHES } from './matchingCases.ts';
+import { CONTEXT, FLEXIBLE_ID, LISBON, CRITERIA } from './matchingCases.ts';
 
-const offered = (change: Partial<Candidate>, asked: Partial<Wishes> = {}) =>
-  match({ ...WISHES, ...asked }, [{ ...LISBON, ...change }], CONTEXT);
-const warned = (change: Partial<Candidate>, asked: Partial<Wishes> = {}) =>
+const offered = (change: Partial<Candidate>, asked: Partial<MatchCriteria> = {}) =>
+  match({ ...CRITERIA, ...asked }, [{ ...LISBON, ...change }], CONTEXT);
+const warned = (change: Partial<Candidate>, asked: Partial<MatchCriteria> = {}) =>
   offered(change, asked).map(({ warnings }) => warnings);
 
 describe('matching (D95)', () => {
@@ -84,16 +84,18 @@ describe('matching (D95)', () => {
 
   it('offers at most twelve, and each program once with its best deal', () => {
     const many = Array.from({ length: 20 }, (_, n) => ({ ...LISBON, id: `d${n}`, program_id: `p${n}` }));
-    expect(match(WISHES, many, CONTEXT)).toHaveLength(MAX_OFFERS);
+    expect(match(CRITERIA, many, CONTEXT)).toHaveLength(MAX_OFFERS);
     const worse = { ...LISBON, id: 'a-worse', languages: [] };
     const better = { ...LISBON, id: 'z-best' };
-    expect(match(WISHES, [worse, better], CONTEXT).map(({ candidate }) => candidate.id)).toEqual(['z-best']);
+    expect(match(CRITERIA, [worse, better], CONTEXT).map(({ candidate }) => candidate.id)).toEqual([
+      'z-best',
+    ]);
   });
 
   it('puts what fits wholly before what only comes close, whatever the points', () => {
     const close = { ...LISBON, id: 'a', program_id: 'a', price: 900_000 };
     const whole = { ...LISBON, id: 'b', program_id: 'b', durations: [], languages: [] };
-    const order = match({ ...WISHES, budget: 600_000 }, [close, whole], CONTEXT);
+    const order = match({ ...CRITERIA, budget: 600_000 }, [close, whole], CONTEXT);
     expect(order.map(({ candidate }) => candidate.id)).toEqual(['b', 'a']);
   });
 });

@@ -1,7 +1,7 @@
 /** Applications and deals for tests of matching: one that fits, and any others. */
 import * as fc from 'fast-check';
 import type { MatchContext } from '../../../../src/shared/applications/matching.ts';
-import type { Candidate, Wishes } from '../../../../src/shared/applications/wishes.ts';
+import type { Candidate, MatchCriteria } from '../../../../src/shared/applications/criteria.ts';
 import { LANGUAGE_LEVELS } from '../../../../src/shared/catalogue/languageLevel.ts';
 
 export const FLEXIBLE_ID = 7;
@@ -13,7 +13,7 @@ export const CONTEXT: MatchContext = {
   ]),
   today: '2026-11-23',
 };
-export const WISHES: Wishes = {
+export const CRITERIA: MatchCriteria = {
   countries: [176, 208],
   anywhere: false,
   online: [],
@@ -46,7 +46,7 @@ const day = fc.constantFrom('2026-12-31', '2027-02-08', '2027-09-01', '2028-02-2
 const birthDate = fc.constantFrom('1990-06-01', '2004-02-29', '2009-02-08', '2009-02-09', '2012-01-01');
 const sometimes = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 
-export const wishes: fc.Arbitrary<Wishes> = fc
+export const criteria: fc.Arbitrary<MatchCriteria> = fc
   .record({
     anywhere: fc.boolean(),
     countries: ids,

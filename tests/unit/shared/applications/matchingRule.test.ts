@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { match, MAX_OFFERS, type MatchContext } from '../../../../src/shared/applications/matching.ts';
 import { MISMATCHES, onlyMismatch } from '../../../../src/shared/applications/fit.ts';
 import { applyChange, refusalsOf, suggestionsFor } from '../../../../src/shared/applications/nearby.ts';
-import type { Candidate, Wishes } from '../../../../src/shared/applications/wishes.ts';
+import type { Candidate, MatchCriteria } from '../../../../src/shared/applications/criteria.ts';
 import type { Requirement } from '../../../../src/shared/catalogue/requirements.ts';
-import { candidates, contexts, wishes } from './matchingCases.ts';
+import { candidates, contexts, criteria } from './matchingCases.ts';
 
 const RUNS = { numRuns: 1000 };
 
@@ -23,7 +23,11 @@ const ofKind = <K extends Requirement['kind']>({ requirements }: Candidate, kind
   requirements.filter((each): each is Extract<Requirement, { kind: K }> => each.kind === kind);
 
 /** What the deal says against the answers, in any words. */
-function contradictions(asked: Wishes, deal: Candidate, { neighbours, today }: MatchContext): string[] {
+function contradictions(
+  asked: MatchCriteria,
+  deal: Candidate,
+  { neighbours, today }: MatchContext,
+): string[] {
   const found: string[] = [];
   const { facts } = asked;
   const goesThere = ({ countries, online }: Place): boolean =>
@@ -61,7 +65,7 @@ const SAID: Record<string, string> = {
   'two levels below': 'language',
 };
 
-function statements(asked: Wishes, deal: Candidate, { today }: MatchContext): Set<string> {
+function statements(asked: MatchCriteria, deal: Candidate, { today }: MatchContext): Set<string> {
   const said = new Set<string>();
   const { facts } = asked;
   if (isEmpty(both(asked.subject_areas, deal.subject_areas))) said.add('subject');
@@ -78,7 +82,7 @@ function statements(asked: Wishes, deal: Candidate, { today }: MatchContext): Se
 describe('the rule of matching (D95)', () => {
   it('offers no deal that breaks a hard answer, and every other one while there is room', () => {
     fc.assert(
-      fc.property(wishes, candidates, contexts, (asked, all, context) => {
+      fc.property(criteria, candidates, contexts, (asked, all, context) => {
         const offered = match(asked, all, context);
         const fitting = all.filter((deal) => !contradictions(asked, deal, context).length);
         for (const { candidate } of offered) expect(contradictions(asked, candidate, context)).toEqual([]);
@@ -92,7 +96,7 @@ describe('the rule of matching (D95)', () => {
 
   it('states whatever a deal only comes close to, and nothing else', () => {
     fc.assert(
-      fc.property(wishes, candidates, contexts, (asked, all, context) => {
+      fc.property(criteria, candidates, contexts, (asked, all, context) => {
         for (const { candidate, warnings } of match(asked, all, context))
           expect(new Set(warnings)).toEqual(statements(asked, candidate, context));
       }),
@@ -102,7 +106,7 @@ describe('the rule of matching (D95)', () => {
 
   it('gives as reasons only what both the answers and the deal itself name', () => {
     fc.assert(
-      fc.property(wishes, candidates, contexts, (asked, all, context) => {
+      fc.property(criteria, candidates, contexts, (asked, all, context) => {
         for (const { candidate, shared, online } of match(asked, all, context)) {
           expect(online).toEqual(asked.online.filter((id) => candidate.online.includes(id)));
           expect(shared.terms).toHaveLength(1);
@@ -118,7 +122,7 @@ describe('the rule of matching (D95)', () => {
 
   it('answers the same in the same order, however the deals come', () => {
     fc.assert(
-      fc.property(wishes, candidates, contexts, (asked, all, context) => {
+      fc.property(criteria, candidates, contexts, (asked, all, context) => {
         expect(match(asked, all.toReversed(), context)).toEqual(match(asked, all, context));
       }),
       RUNS,
@@ -127,7 +131,7 @@ describe('the rule of matching (D95)', () => {
 
   it('is not moved by who provides a program', () => {
     fc.assert(
-      fc.property(wishes, candidates, contexts, fc.string(), (asked, all, context, provider) => {
+      fc.property(criteria, candidates, contexts, fc.string(), (asked, all, context, provider) => {
         const renamed = all.map((deal) => ({ ...deal, provider }));
         const idsOf = (deals: readonly Candidate[]) =>
           match(asked, deals, context).map((each) => each.candidate.id);
@@ -140,7 +144,7 @@ describe('the rule of matching (D95)', () => {
 describe('what stands in the way', () => {
   it('suggests changes that bring exactly as many programs as they say', () => {
     fc.assert(
-      fc.property(wishes, candidates, contexts, (asked, all, context) => {
+      fc.property(criteria, candidates, contexts, (asked, all, context) => {
         const near = all.filter((deal) => !['none', 'several'].includes(onlyMismatch(asked, deal, context)));
         for (const suggestion of suggestionsFor(asked, all, context)) {
           const after = match(applyChange(asked, suggestion), near, context);
@@ -154,7 +158,7 @@ describe('what stands in the way', () => {
 
   it('names the one thing against a deal exactly where there is one', () => {
     fc.assert(
-      fc.property(wishes, candidates, contexts, (asked, all, context) => {
+      fc.property(criteria, candidates, contexts, (asked, all, context) => {
         for (const deal of all) {
           const [first, ...more] = contradictions(asked, deal, context);
           const alone = first?.startsWith('too ') ? 'age' : SAID[first ?? ''];
@@ -167,7 +171,7 @@ describe('what stands in the way', () => {
 
   it('counts the programs that one answer alone refuses, and those that are further away', () => {
     fc.assert(
-      fc.property(wishes, candidates, contexts, (asked, all, context) => {
+      fc.property(criteria, candidates, contexts, (asked, all, context) => {
         const { only, several } = refusalsOf(asked, all, context);
         const deals = Map.groupBy(all, ({ program_id }) => program_id).values();
         const against = [...deals].map((own) => own.map((deal) => onlyMismatch(asked, deal, context)));

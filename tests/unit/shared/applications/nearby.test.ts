@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { refusalsOf, suggestionsFor } from '../../../../src/shared/applications/nearby.ts';
-import type { Candidate, Wishes } from '../../../../src/shared/applications/wishes.ts';
-import { CONTEXT, LISBON, WISHES } from './matchingCases.ts';
+import type { Candidate, MatchCriteria } from '../../../../src/shared/applications/criteria.ts';
+import { CONTEXT, LISBON, CRITERIA } from './matchingCases.ts';
 
 const deal = (id: string, change: Partial<Candidate>): Candidate => ({
   ...LISBON,
@@ -9,8 +9,8 @@ const deal = (id: string, change: Partial<Candidate>): Candidate => ({
   program_id: id,
   ...change,
 });
-const suggested = (deals: Candidate[], asked: Partial<Wishes> = {}) =>
-  suggestionsFor({ ...WISHES, ...asked }, deals, CONTEXT).map(
+const suggested = (deals: Candidate[], asked: Partial<MatchCriteria> = {}) =>
+  suggestionsFor({ ...CRITERIA, ...asked }, deals, CONTEXT).map(
     ({ field, value, programs }) => `${field} ${value}: ${programs}`,
   );
 
@@ -25,7 +25,7 @@ it('tells the one answer that brings most deals first', () => {
   expect(suggested(deals)).toEqual(['countries 2: 2', 'terms 4: 1', 'countries 3: 1']);
 });
 
-it('says nothing where every deal is two answers away, or where no wish stands in the way', () => {
+it('says nothing where every deal is two answers away, or where no answer of the application stands in the way', () => {
   expect(suggested([deal('far', { countries: [2], subject_areas: [6] })])).toEqual([]);
   expect(
     suggested([deal('doctor', { requirements: [{ kind: 'education', slugs: ['doctorate'] }] })]),
@@ -50,5 +50,5 @@ it('counts what each answer alone refuses', () => {
     deal('c', { term: 4 }),
     deal('far', { countries: [2], subject_areas: [6] }),
   ];
-  expect(refusalsOf(WISHES, deals, CONTEXT)).toEqual({ only: { subject: 2, term: 1 }, several: 1 });
+  expect(refusalsOf(CRITERIA, deals, CONTEXT)).toEqual({ only: { subject: 2, term: 1 }, several: 1 });
 });

@@ -1,7 +1,7 @@
 /** What matching compares deals with: an application and its traveler's facts, under the editors' rules. */
 import type { Application } from '../../shared/applications/application.ts';
 import type { MatchContext } from '../../shared/applications/matching.ts';
-import type { Neighbours, Wishes } from '../../shared/applications/wishes.ts';
+import type { Neighbours, MatchCriteria } from '../../shared/applications/criteria.ts';
 import { FLEXIBLE } from '../../shared/catalogue/program.ts';
 import { earliestToday } from '../../shared/lib/dates.ts';
 import type { Subject } from '../../shared/lookups/choices.ts';
@@ -10,7 +10,11 @@ import type { App, User } from '../context.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import { factsOf } from './facts.ts';
 
-export async function wishesOf(app: App, user: Pick<User, 'id'>, application: Application): Promise<Wishes> {
+export async function criteriaOf(
+  app: App,
+  user: Pick<User, 'id'>,
+  application: Application,
+): Promise<MatchCriteria> {
   const { types, terms } = app.content.choices();
   const flexible = terms.find(({ slug }) => slug === FLEXIBLE)?.id;
   const isOnline = new Set(types.filter(({ online }) => online).map(({ id }) => id));

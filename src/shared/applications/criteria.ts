@@ -4,7 +4,7 @@ import type { CalendarDate } from '../lib/dates.ts';
 type Ids = readonly number[];
 
 /** What a traveler asks for: an application in ids of the lookup lists, and what the account says about them. */
-export type Wishes = {
+export type MatchCriteria = {
   countries: Ids;
   /** Any country will do. */
   anywhere: boolean;
