@@ -22,28 +22,28 @@ document.addEventListener('submit', (event) => {
       for (const saved of takePresses(form)) toggle(form, saved);
     },
     () => {
-      const wish = takePresses(form).at(-1);
-      if (wish !== undefined && differsFromPage(form, wish)) send(form);
+      const lastPress = takePresses(form).at(-1);
+      if (lastPress !== undefined && differsFromPage(form, lastPress)) send(form);
     },
   );
 });
 
 function takePresses(form: Form): boolean[] {
-  const wishes = heldPresses.get(form) ?? [];
+  const presses = heldPresses.get(form) ?? [];
   heldPresses.delete(form);
-  return wishes;
+  return presses;
 }
 
 /** Pressed twice, it is as the page was rendered. */
-const differsFromPage = (form: Form, wish: boolean | undefined): boolean =>
-  wish === (form.querySelector('button')!.name === 'add');
+const differsFromPage = (form: Form, lastPress: boolean | undefined): boolean =>
+  lastPress === (form.querySelector('button')!.name === 'add');
 
 /** A mark on a list shows at once what is wanted; words and boxes of other looks wait for the code. */
 function press(form: Form): void {
   const button = form.querySelector('button')!;
-  const wishes = heldPresses.get(form) ?? [];
-  const saved = !(wishes.at(-1) ?? button.ariaPressed === 'true');
-  heldPresses.set(form, [...wishes, saved]);
+  const presses = heldPresses.get(form) ?? [];
+  const saved = !(presses.at(-1) ?? button.ariaPressed === 'true');
+  heldPresses.set(form, [...presses, saved]);
   if (form.dataset['look'] !== 'icon') return;
   button.ariaPressed = String(saved);
   button.firstElementChild!.classList.toggle('fill-current', saved);
@@ -58,8 +58,8 @@ function send(form: Form): void {
 
 // The page is left before the code has come.
 addEventListener('pagehide', () => {
-  for (const [form, wishes] of heldPresses) {
-    if (!differsFromPage(form, wishes.at(-1))) continue;
+  for (const [form, presses] of heldPresses) {
+    if (!differsFromPage(form, presses.at(-1))) continue;
     const fields = new FormData(form, form.querySelector('button'));
     navigator.sendBeacon(form.action, new URLSearchParams(fields as never));
   }

@@ -15,7 +15,7 @@ export type WritePorts = {
   toast: (toast: NewToast) => unknown;
 };
 
-type Wish = {
+type Write = {
   target: SaveTarget;
   saved: boolean;
   pending: Pending<SavedIdLists>;
@@ -30,7 +30,7 @@ const isTemporaryId = (id: string): boolean => id === '' || id.startsWith(TEMPOR
  * each other, and of the waiting changes only the last is sent: the last click wins (D55).
  */
 export function createWrites(list: SavedList, { send, toast }: WritePorts) {
-  const waiting = new Map<Item, Wish>();
+  const waiting = new Map<Item, Write>();
   const sending = new Set<Item>();
   let searches = 0;
 
@@ -46,14 +46,14 @@ export function createWrites(list: SavedList, { send, toast }: WritePorts) {
 
   async function sendAll(item: Item): Promise<void> {
     sending.add(item);
-    for (let wish = waiting.get(item); wish; wish = waiting.get(item)) {
+    for (let write = waiting.get(item); write; write = waiting.get(item)) {
       waiting.delete(item);
-      await perform(item, wish);
+      await perform(item, write);
     }
     sending.delete(item);
   }
 
-  async function perform(item: Item, { target, saved, pending, then }: Wish): Promise<void> {
+  async function perform(item: Item, { target, saved, pending, then }: Write): Promise<void> {
     try {
       // A search whose saving failed has nothing to remove.
       if (saved || !isTemporaryId(target.id)) target.id = (await send(item, target, saved)) ?? target.id;
