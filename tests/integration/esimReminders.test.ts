@@ -6,7 +6,7 @@ import { unsubscribePage } from '../../src/server/consents/pages.ts';
 import { sendEsimReminders } from '../../src/server/esim/usage/reminderMail.ts';
 import { watchUsage } from '../../src/server/esim/usage/watch.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
-import type { EsimReading } from '../../src/server/providers/esim/port.ts';
+import type { EsimUsageReport } from '../../src/server/providers/esim/port.ts';
 import type { Letter } from '../../src/server/providers/mail/port.ts';
 import { DAY, HOUR, MINUTE } from '../../src/shared/lib/durations.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
@@ -29,7 +29,7 @@ describeDatabases('mails about an eSIM in use', (open) => {
   let item: string;
   let mailbox: Mailbox;
   let time: ReturnType<typeof clock>;
-  let reading: Partial<EsimReading>;
+  let report: Partial<EsimUsageReport>;
 
   beforeEach(async () => {
     time = clock(NOW);
@@ -41,9 +41,9 @@ describeDatabases('mails about an eSIM in use', (open) => {
     await pay(app, await complete(app, maya));
     await runOnce(app);
     item = (await itemsOf(app, maya))[0]!.id;
-    reading = { state: 'active', used: 0, total: 5 * GB };
+    report = { state: 'active', used: 0, total: 5 * GB };
     const { usage } = app.esim;
-    app.esim.usage = async (refs) => (await usage(refs)).map((each) => ({ ...each, ...reading }));
+    app.esim.usage = async (refs) => (await usage(refs)).map((each) => ({ ...each, ...report }));
     await watchUsage(app, [item]);
     await collect();
   });
@@ -56,7 +56,7 @@ describeDatabases('mails about an eSIM in use', (open) => {
   /** At an instant, with so much used. @returns the subjects of the mails that went out */
   async function at(instant: number, used = 0): Promise<string[]> {
     time.advance(instant - time.now());
-    reading.used = Math.round(used);
+    report.used = Math.round(used);
     await watchUsage(app, [item]);
     return (await collect()).map(({ subject }) => subject).sort();
   }
@@ -68,7 +68,7 @@ describeDatabases('mails about an eSIM in use', (open) => {
     const noon = FIRST_DAY + DAY + 12 * HOUR;
     expect(await at(noon, 3.9 * GB)).toEqual([]);
     time.advance(HOUR);
-    reading.used = Math.round(4.1 * GB);
+    report.used = Math.round(4.1 * GB);
     await watchUsage(app, [item]);
     const [letter, ...others] = await collect();
     expect(others).toEqual([]);
@@ -78,7 +78,7 @@ describeDatabases('mails about an eSIM in use', (open) => {
     expect(letter!.text).toContain(`/marketplace/purchases/top-up/${item}`);
     expect(letter!.text).not.toContain('LPA:');
     expect(await at(noon + 3 * HOUR, 5 * GB)).toEqual([]);
-    reading.total = 10 * GB;
+    report.total = 10 * GB;
     expect(await at(noon + 4 * HOUR, 5 * GB)).toEqual([]);
     expect(await at(noon + 5 * HOUR, 8.5 * GB)).toEqual([LOW]);
   });
@@ -90,9 +90,9 @@ describeDatabases('mails about an eSIM in use', (open) => {
     await runOnce(app);
     item = (await itemsOf(app, other))[0]!.id;
     await collect();
-    Object.assign(reading, { total: 3 * GB, topsUp: false });
+    Object.assign(report, { total: 3 * GB, topsUp: false });
     for (let day = 1; day < 4; day++) {
-      reading.resetsAt = FIRST_DAY + (day + 1) * DAY;
+      report.resetsAt = FIRST_DAY + (day + 1) * DAY;
       expect(await at(FIRST_DAY + day * DAY + 12 * HOUR, 3 * GB)).toEqual([]);
     }
     time.advance(LAST_DAY + 10 * HOUR - time.now());
@@ -112,7 +112,7 @@ describeDatabases('mails about an eSIM in use', (open) => {
 
   it('is settled by a top-up that comes before the morning', async () => {
     expect(await at(FIRST_DAY + DAY + 21 * HOUR, 4.5 * GB)).toEqual([]);
-    reading.total = 10 * GB;
+    report.total = 10 * GB;
     expect(await at(FIRST_DAY + DAY + 22 * HOUR, 4.5 * GB)).toEqual([]);
     expect(await at(FIRST_DAY + 2 * DAY + 9 * HOUR, 4.6 * GB)).toEqual([]);
     expect(await at(FIRST_DAY + 2 * DAY + 10 * HOUR, 8.5 * GB)).toEqual([LOW]);
@@ -152,16 +152,16 @@ describeDatabases('mails about an eSIM in use', (open) => {
   });
 
   it('says nothing of one that was never installed, is over, or goes back', async () => {
-    reading.state = 'ready';
+    report.state = 'ready';
     expect(await at(LAST_DAY + 10 * HOUR)).toEqual([]);
-    reading.state = 'active';
+    report.state = 'active';
     expect(await at(LAST_DAY + 2 * DAY, 5 * GB)).toEqual([]);
   });
 
   it('ends by one click without a session, together with what waits for its hour', async () => {
     const noon = FIRST_DAY + DAY + 12 * HOUR;
     time.advance(noon - time.now());
-    reading.used = 4.5 * GB;
+    report.used = 4.5 * GB;
     await watchUsage(app, [item]);
     const [letter] = await collect();
     const address = letter!.unsubscribe!;

@@ -1,6 +1,6 @@
 /** SQL of when suppliers are asked about eSIMs, and of what they answer. */
 import { type Database, type Query, skipLocked } from '../../db/database.ts';
-import type { EsimNotice, EsimReading } from '../../providers/esim/port.ts';
+import type { EsimNotice, EsimUsageReport } from '../../providers/esim/port.ts';
 import type { UsageRow } from './rows.ts';
 
 /** Makes these due. */
@@ -57,10 +57,10 @@ export const takeDue = (
  * @param row as it was taken
  * @param next when to ask again; null for never
  */
-export async function storeReading(
+export async function storeUsageReport(
   tx: Query,
   row: UsageRow,
-  { state, used, total, asOf, resetsAt, topsUp }: EsimReading,
+  { state, used, total, asOf, resetsAt, topsUp }: EsimUsageReport,
   { now, next }: { now: number; next: number | null },
 ): Promise<void> {
   await tx

@@ -30,17 +30,17 @@ async function take(app: App, items: readonly string[] | undefined): Promise<Usa
 
 /** What is not answered stays as it was, and is asked again later. */
 async function ask(app: App, taken: readonly UsageRow[]): Promise<void> {
-  const readings = await app.esim.usage(taken.map(({ ref }) => ref)).catch((err: unknown) => {
+  const reports = await app.esim.usage(taken.map(({ ref }) => ref)).catch((err: unknown) => {
     app.log.warn({ err, esims: taken.length }, 'data left not known');
     return [];
   });
-  const byRef = new Map(readings.map((reading) => [reading.ref, reading]));
+  const byRef = new Map(reports.map((report) => [report.ref, report]));
   const now = app.now();
   await app.db.write(async (tx) => {
     for (const row of taken) {
-      const reading = byRef.get(row.ref);
-      const next = reading ? nextQuestion(row, reading.state, now) : null;
-      if (reading) await rows.storeReading(tx, row, reading, { now, next });
+      const report = byRef.get(row.ref);
+      const next = report ? nextQuestion(row, report.state, now) : null;
+      if (report) await rows.storeUsageReport(tx, row, report, { now, next });
       else if (isGivenUp(row, now)) await rows.stopAsking(tx, row.order_item_id);
       await remind(tx, app, row.order_item_id);
     }

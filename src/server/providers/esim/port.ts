@@ -25,7 +25,7 @@ export type EsimUse = 'unused' | 'installed' | 'cancelled';
  * `used` and `total` in bytes. `asOf`: when the provider measured it, in ms. Of a plan with data for each day they are those of the
  * day, at full speed, which ends at `resetsAt`; it is never used up.
  */
-export type EsimReading = {
+export type EsimUsageReport = {
   ref: string;
   state: UsageState | 'cancelled';
   used: number;
@@ -75,7 +75,7 @@ export type EsimProvider = {
    * @returns those it knows, in any order
    * @throws when the provider is unreachable
    */
-  usage(refs: readonly string[]): Promise<EsimReading[]>;
+  usage(refs: readonly string[]): Promise<EsimUsageReport[]>;
   /** Whether it takes an unused top-up back. */
   topUpsAreRefundable: boolean;
   /** By rising size; empty for an eSIM that cannot be topped up. @throws when the provider is unreachable */

@@ -10,7 +10,7 @@ import { activationCode, newIccid, newMatchingId, TEST_APN, TEST_SMDP } from './
 import { addEsim, esimOf, esimsOf, setUse, type SandboxEsimRow } from './sandboxRows.ts';
 import { topUpsOf } from './sandboxTopUpRows.ts';
 import { openSandboxTopUps } from './sandboxTopUps.ts';
-import { connectedUse, readingOf, refOf } from './sandboxUsage.ts';
+import { connectedUse, usageReportOf, refOf } from './sandboxUsage.ts';
 
 type Parts = { db: Database; content: Content; now: () => number };
 
@@ -65,7 +65,7 @@ export function openSandboxEsim({ db, content, now }: Parts): SandboxEsim {
       const rows = await esimsOf(db.read, refs);
       const iccids = rows.map(({ iccid }) => iccid);
       const added = Map.groupBy(iccids.length ? await topUpsOf(db.read, iccids) : [], ({ iccid }) => iccid);
-      return rows.map((row) => readingOf(row, added.get(row.iccid) ?? [], zoneOf(row), now()));
+      return rows.map((row) => usageReportOf(row, added.get(row.iccid) ?? [], zoneOf(row), now()));
     },
     topUpsAreRefundable: true,
     listTopUps: topUps.list,

@@ -3,7 +3,7 @@ import { addDays, dateInZone, utcToday } from '../../../shared/lib/dates.ts';
 import { DAY, MINUTE } from '../../../shared/lib/durations.ts';
 import { dayPlanOf, type DayPlan } from '../../../shared/esim/plan.ts';
 import { startOfDay } from '../../lib/zones.ts';
-import type { EsimReading, EsimUse } from './port.ts';
+import type { EsimUsageReport, EsimUse } from './port.ts';
 import type { SandboxEsimRow } from './sandboxRows.ts';
 import type { SandboxTopUpRow } from './sandboxTopUpRows.ts';
 
@@ -50,9 +50,14 @@ const endOf = (row: SandboxEsimRow, topUps: TopUps): number =>
   );
 
 /** @param zone of its country */
-export function readingOf(row: SandboxEsimRow, topUps: TopUps, zone: string, now: number): EsimReading {
+export function usageReportOf(
+  row: SandboxEsimRow,
+  topUps: TopUps,
+  zone: string,
+  now: number,
+): EsimUsageReport {
   const plan = dayPlanIn(row);
-  if (plan) return dayReading(row, plan, zone, now);
+  if (plan) return dailyUsageReport(row, plan, zone, now);
   const { used, total } = usedOf(row, topUps, now);
   const usedNow = row.use === 'cancelled' ? 0 : Math.round(used);
   return { ref: refOf(row), state: stateAt(row, topUps, now), used: usedNow, total, asOf: now, topsUp: true };
@@ -62,7 +67,7 @@ export const dayPlanIn = ({ package: text }: SandboxEsimRow): DayPlan | undefine
   dayPlanOf(text.split(' ')[1] ?? '');
 
 /** Of the current day there: the data resets at midnight, and top-ups do not add to it. */
-function dayReading(row: SandboxEsimRow, { gb }: DayPlan, zone: string, now: number): EsimReading {
+function dailyUsageReport(row: SandboxEsimRow, { gb }: DayPlan, zone: string, now: number): EsimUsageReport {
   const today = dateInZone(now, zone);
   const [midnight, resetsAt] = [startOfDay(today, zone), startOfDay(addDays(today, 1), zone)];
   const total = gb * GB;
@@ -73,7 +78,7 @@ function dayReading(row: SandboxEsimRow, { gb }: DayPlan, zone: string, now: num
   return { ref: refOf(row), state, used: Math.round(used), total, asOf: now, resetsAt, topsUp: false };
 }
 
-export function stateAt(row: SandboxEsimRow, topUps: TopUps, now: number): EsimReading['state'] {
+export function stateAt(row: SandboxEsimRow, topUps: TopUps, now: number): EsimUsageReport['state'] {
   if (row.use === 'cancelled') return 'cancelled';
   if (now >= endOf(row, topUps)) return 'expired';
   const { used, total } = usedOf(row, topUps, now);

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { Unreachable } from '../../../outgoing/post.ts';
 import { readActivationCode } from '../activationCode.ts';
-import type { EsimReading, EsimUse, IssuedEsim } from '../port.ts';
+import type { EsimUsageReport, EsimUse, IssuedEsim } from '../port.ts';
 
 /** Bytes; what is not a number is no reason to refuse an eSIM that was bought. */
 const count = v.optional(v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null));
@@ -64,7 +64,7 @@ export function useOf({ esimStatus, smdpStatus }: Profile): EsimUse {
   return esimStatus === 'GOT_RESOURCE' ? 'unused' : 'installed';
 }
 
-const STATE: Readonly<Record<string, EsimReading['state']>> = {
+const STATE: Readonly<Record<string, EsimUsageReport['state']>> = {
   IN_USE: 'active',
   USED_UP: 'used_up',
   USED_EXPIRED: 'expired',
@@ -75,5 +75,5 @@ const STATE: Readonly<Record<string, EsimReading['state']>> = {
 };
 
 /** Its state for the traveler. */
-export const usageState = ({ esimStatus, smdpStatus }: Profile): EsimReading['state'] =>
+export const usageState = ({ esimStatus, smdpStatus }: Profile): EsimUsageReport['state'] =>
   STATE[esimStatus] ?? (BEGINNING.has(esimStatus) || smdpStatus === 'RELEASED' ? 'ready' : 'installed');

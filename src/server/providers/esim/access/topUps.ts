@@ -7,7 +7,7 @@ import { resalePrice } from '../../../../shared/esim/pricing.ts';
 import type { TopUpPackage } from '../../../../shared/esim/topUp.ts';
 import type { Database } from '../../../db/database.ts';
 import { retryOnce } from '../../../outgoing/post.ts';
-import type { EsimReading, ToppedEsim, TopUpOrder } from '../port.ts';
+import type { EsimUsageReport, ToppedEsim, TopUpOrder } from '../port.ts';
 import { RefusedError, type Client } from './client.ts';
 import { addTopUp, setTopUpRef, topUpOf } from './topUpRows.ts';
 import { topUpListSchema, wholesaleTopUps, type WholesaleTopUp } from './wholesaleTopUp.ts';
@@ -46,7 +46,7 @@ type Parts = {
   db: Database;
   now: () => number;
   pricing: () => EsimPricing;
-  usage: (refs: readonly string[]) => Promise<EsimReading[]>;
+  usage: (refs: readonly string[]) => Promise<EsimUsageReport[]>;
 };
 /** `packages`: undefined for an eSIM that it does not know. */
 type TopUpList = { heard: number; packages: WholesaleTopUp[] | undefined };

@@ -1,7 +1,7 @@
 /** What is left of eSIMs: bytes by esim/usage/query, states by esim/query, which tells no use of the last hours. */
 import * as v from 'valibot';
 import { retryOnce } from '../../../outgoing/post.ts';
-import { USAGE_BATCH, type EsimReading } from '../port.ts';
+import { USAGE_BATCH, type EsimUsageReport } from '../port.ts';
 import { RefusedError, type Client } from './client.ts';
 import { profilesSchema, usageState, type Profile } from './profile.ts';
 
@@ -41,28 +41,28 @@ export function openUsage({ client, now }: Parts) {
     }
   }
 
-  return async (refs: readonly string[]): Promise<EsimReading[]> => {
+  return async (refs: readonly string[]): Promise<EsimUsageReport[]> => {
     const asked = refs.slice(0, USAGE_BATCH);
     const measures = await measuresOf(asked);
-    const readings: EsimReading[] = [];
+    const reports: EsimUsageReport[] = [];
     // One after the other: it takes eight calls a second from all processes together.
     for (const ref of asked)
       try {
         const profile = await profileOf(ref);
-        if (profile) readings.push(readingOf(profile, measures.get(ref), now()));
+        if (profile) reports.push(usageReportOf(profile, measures.get(ref), now()));
       } catch (error) {
         // What was answered counts; the others are asked for again.
-        if (readings.length) break;
+        if (reports.length) break;
         throw error;
       }
-    return readings;
+    return reports;
   };
 }
 
 /** Of `supportTopUpType`. */
 const NO_TOP_UPS = 1;
 
-function readingOf(profile: Profile, measure: Measure | undefined, now: number): EsimReading {
+function usageReportOf(profile: Profile, measure: Measure | undefined, now: number): EsimUsageReport {
   const { esimTranNo, orderUsage, totalVolume } = profile;
   const used = Math.max(measure?.dataUsage ?? 0, orderUsage ?? 0);
   const total = Math.max(measure?.totalData ?? 0, totalVolume ?? 0);
