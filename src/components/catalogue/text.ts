@@ -2,6 +2,7 @@ import { catalogueCopy } from '../../copy/catalogue.ts';
 import type { Facet } from '../../shared/catalogue/search.ts';
 import { dollars, usd } from '../../shared/lib/money.ts';
 import { nextTermText, type ProgramCard, type ReadingCard, type Card } from '../../shared/catalogue/card.ts';
+import type { ReadingKind } from '../../shared/catalogue/reading.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import type { Choice } from '../../shared/lib/choice.ts';
 import { ownValue } from '../../shared/lib/ownValue.ts';
@@ -33,7 +34,6 @@ export function termText(card: ProgramCard, terms: readonly string[], today: Cal
   return nextTermText({ sessions: requested }, today) ?? nextTermText(card, today) ?? catalogueCopy.noDates;
 }
 
-type ReadingKind = ReadingCard['kind'];
 const READING_PATHS: Record<ReadingKind, (id: string) => string> = {
   article: paths.article,
   resource: paths.resource,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Card } from '../../shared/catalogue/card.ts';
 import type { Deal } from '../../shared/catalogue/deal.ts';
 import type { Program, Requirements } from '../../shared/catalogue/program.ts';
-import type { Article, Resource } from '../../shared/catalogue/reading.ts';
+import type { Reading } from '../../shared/catalogue/reading.ts';
 import type { Facet, Kind } from '../../shared/catalogue/search.ts';
 import { words } from '../../shared/catalogue/words.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
@@ -30,7 +30,7 @@ export type Entry = {
   id: string;
   index: IndexEntry;
   card: Card;
-  doc: Program | Article | Resource;
+  doc: Program | Reading;
   text: Text;
   hash: string;
 };

@@ -2,12 +2,12 @@
 import type { ReadingCard } from '../../shared/catalogue/card.ts';
 import { photoName } from '../../shared/catalogue/photo.ts';
 import { pictureName } from '../../shared/catalogue/picture.ts';
-import type { Article, Resource } from '../../shared/catalogue/reading.ts';
+import type { Reading, ReadingKind } from '../../shared/catalogue/reading.ts';
 import { words } from '../../shared/catalogue/words.ts';
 import { withHash, distinctWords, type Entry } from './entry.ts';
 import type { Names } from './names.ts';
 
-export function readingEntry(kind: 'article' | 'resource', reading: Article | Resource, names: Names): Entry {
+export function readingEntry(kind: ReadingKind, reading: Reading, names: Names): Entry {
   const { id, title, summary, topics, countries, updated, body, photo } = reading;
   const picture = 'kind' in reading ? undefined : reading.picture;
   const card: ReadingCard = {

@@ -1,6 +1,6 @@
 /** The data of an article's or a travel resource's page besides its text. */
 import type { Card, ReadingCard } from '../../shared/catalogue/card.ts';
-import type { Article, Resource } from '../../shared/catalogue/reading.ts';
+import type { Article, Reading, ReadingKind, Resource } from '../../shared/catalogue/reading.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { App } from '../context.ts';
 import { openEntry } from './catalogue.ts';
@@ -17,14 +17,14 @@ type ReadingPage<T> = {
 const MORE = 4;
 
 /** @returns undefined for an unknown id */
-export async function readingPage<K extends 'article' | 'resource'>(
+export async function readingPage<K extends ReadingKind>(
   app: App,
   kind: K,
   id: string,
 ): Promise<ReadingPage<K extends 'article' ? Article : Resource> | undefined> {
   const entry = await openEntry(app, kind, id);
   if (!entry) return undefined;
-  const doc = entry.doc as Article | Resource;
+  const doc = entry.doc as Reading;
   const filters = { topic: doc.topics };
   const { cards } = await search(app, { q: '', kind, filters, sort: 'newest', page: 1 });
   return {

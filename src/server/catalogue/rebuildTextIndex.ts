@@ -3,7 +3,7 @@ import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import type { Database } from '../db/database.ts';
 import { mergeTextIndex, putText } from '../db/textIndex.ts';
 import type { Program } from '../../shared/catalogue/program.ts';
-import type { Article, Resource } from '../../shared/catalogue/reading.ts';
+import type { Reading } from '../../shared/catalogue/reading.ts';
 import type { Kind } from '../../shared/catalogue/search.ts';
 import type { Text } from './entry.ts';
 import { programEntry } from './programEntry.ts';
@@ -31,4 +31,4 @@ export async function rebuildTextIndex(db: Database, content: CatalogueContent):
 const textOf = (kind: Kind, json: string, names: Names): Text =>
   kind === 'program'
     ? programEntry(JSON.parse(json) as Program, names).text
-    : readingEntry(kind, JSON.parse(json) as Article | Resource, names).text;
+    : readingEntry(kind, JSON.parse(json) as Reading, names).text;

@@ -1,7 +1,7 @@
 /** Checks the references of catalogue files to each other and to lookups/. */
 import type { Deal } from '../../shared/catalogue/deal.ts';
 import { FLEXIBLE, termsOf, type Program } from '../../shared/catalogue/program.ts';
-import type { Article, Resource } from '../../shared/catalogue/reading.ts';
+import type { Article, Reading, Resource } from '../../shared/catalogue/reading.ts';
 import { nearestName } from '../../shared/catalogue/spelling.ts';
 import type { ChoiceList, Choices } from '../../shared/lookups/choices.ts';
 import type { FieldPath, Finding } from './problem.ts';
@@ -88,7 +88,7 @@ function dealFindings({ program: id, term, start }: Deal, programs: ReadonlyMap<
   return [{ path: ['start'], message }];
 }
 
-const readingFindings = ({ topics, countries }: Article | Resource, names: NameSets): Finding[] => [
+const readingFindings = ({ topics, countries }: Reading, names: NameSets): Finding[] => [
   ...unknown(topics, names.topics, (index) => ['topics', index]),
   ...unknown(countries, names.countries, (index) => ['countries', index]),
 ];

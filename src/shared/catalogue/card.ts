@@ -1,6 +1,6 @@
 import { longDate, type CalendarDate } from '../lib/dates.ts';
 import type { Frozen } from '../lib/frozen.ts';
-import type { Resource } from './reading.ts';
+import type { ReadingKind, Resource } from './reading.ts';
 
 /** A session with its term's name instead of its slug. */
 export type CardSession = Frozen<{
@@ -32,7 +32,7 @@ export type ProgramCard = Frozen<{
 
 /** What a list shows of an article or a travel resource. */
 export type ReadingCard = Frozen<{
-  kind: 'article' | 'resource';
+  kind: ReadingKind;
   id: string;
   title: string;
   summary: string;

@@ -37,3 +37,7 @@ export type Resource = Frozen<{
   photo?: Photo | undefined;
   body: string;
 }>;
+
+/** What there is to read beside the programs. */
+export type Reading = Article | Resource;
+export type ReadingKind = 'article' | 'resource';
