@@ -1,9 +1,15 @@
 import type { Country } from '../../shared/lookups/lookups.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import { countryInOtherLanguages } from './otherLanguages.ts';
 
 export type Names = ReturnType<typeof namesOf>;
-/** What a country is looked for by: its name, other names, and its continent. */
-export const countryNames = ({ name, also = [], region }: Country): string[] => [name, ...also, region];
+/** What a country is looked for by: its name, other names, those of other languages, and its continent. */
+export const countryNames = ({ name, iso2, also = [], region }: Country): string[] => [
+  name,
+  ...also,
+  ...countryInOtherLanguages(iso2),
+  region,
+];
 
 type Lists = Pick<CatalogueContent, 'choices' | 'countries'>;
 

@@ -8,13 +8,17 @@ import { words } from '../../shared/catalogue/words.ts';
 import { durationsOf } from '../../shared/lookups/choices.ts';
 import { withHash, distinctWords, type Entry, type Facets, type IndexEntry } from './entry.ts';
 import type { Names } from './names.ts';
+import { languageInOtherLanguages } from './otherLanguages.ts';
 import { programCard } from './programCard.ts';
 
 /** @param names of the lists that the program's slugs come from; an unknown slug is shown as it is */
 export function programEntry(program: Program, names: Names, deals: readonly Deal[] = []): Entry {
   const card = programCard(program, names);
   const subjects = program.subjects.map((slug) => names.subjects.get(slug) ?? slug);
-  const languages = program.languages.map((code) => names.languages.get(code) ?? code);
+  const languages = program.languages.flatMap((code) => [
+    names.languages.get(code) ?? code,
+    ...languageInOtherLanguages(code),
+  ]);
   const { week, highlights, body, summary, provider, housing } = program;
   return withHash({
     kind: 'program',

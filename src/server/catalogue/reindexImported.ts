@@ -10,8 +10,11 @@ import { namesOf } from './names.ts';
 import * as rows from './rows.ts';
 import { importedDocs } from './sourceRows.ts';
 
-/** The next number with every change of words or filters. 1: words of time and other names, flexible starts in every term. */
-const ENTRY_FORMAT = '1';
+/**
+ * The next number with every change of words or filters. 1: words of time and other names, flexible starts in every
+ * term. 2: countries and languages in other languages.
+ */
+const ENTRY_FORMAT = '2';
 
 /** Repeatable. The digests stay: the next import of a table compares each of its entries. */
 export async function reindexImported(db: Database, content: CatalogueContent, now: number): Promise<void> {

@@ -1,12 +1,12 @@
 /** One search on either database: the database matches words; the columns filter, count and sort. */
 import type { Card } from '../../shared/catalogue/card.ts';
 import { PAGE_SIZE, SORTS, type Kind, type Search } from '../../shared/catalogue/search.ts';
-import { neededWords, queryWords } from '../../shared/catalogue/words.ts';
+import { lowPriceWords, neededWords, queryWords } from '../../shared/catalogue/words.ts';
 import { earliestToday } from '../../shared/lib/dates.ts';
 import type { Database } from '../db/database.ts';
 import { matchText, TIERS, type Tier } from '../db/textIndex.ts';
 import { cardsOf } from './cards.ts';
-import { columnsOf, type Columns } from './columns.ts';
+import { columnsOf, kindNumber, type Columns } from './columns.ts';
 import { orderOf } from './order.ts';
 import { count, countNew, matchEntries, type CountResult } from './count.ts';
 import { pageOf } from './pageOf.ts';
@@ -105,11 +105,18 @@ async function readRanks(
 ): Promise<Uint8Array> {
   const ranks = new Uint8Array(columns.kinds.length);
   if (!words.length) return ranks;
+  if (lowPriceWords(words).length === words.length) markPrograms(ranks, columns);
   const needed = neededWords(words);
   // Generic words put entries first, and keep none out.
   if (needed.length < words.length) await markTiers(db, ranks, needed, tiers, TIERS.length);
   await markTiers(db, ranks, words, tiers, 0);
   return ranks;
+}
+
+/** "cheap" stands in no program, and every program has a price to be put in order by. */
+function markPrograms(ranks: Uint8Array, { kinds }: Columns): void {
+  const program = kindNumber('program');
+  for (let num = 0; num < ranks.length; num++) if (kinds[num] === program) ranks[num] = TIERS.length;
 }
 
 /** The widest tier first, so that better ranks overwrite it. @param after the rank before the first */

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { paths } from '../lib/paths.ts';
+import { lowPriceWords, words } from './words.ts';
 
 export const KINDS = ['program', 'article', 'resource'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -76,10 +77,13 @@ export function readSearch(query: URLSearchParams): Search {
   };
 }
 
-export const sortsOf = (kind: Kind, q: string): readonly Sort[] => [
-  ...(q ? (['best'] as const) : []),
-  ...SORTS[kind],
-];
+/** Words that ask for a low price put the lowest first. */
+export function sortsOf(kind: Kind, q: string): readonly Sort[] {
+  const sorts: Sort[] = [...(q ? (['best'] as const) : []), ...SORTS[kind]];
+  const first: Sort = 'price-low';
+  const isLowFirst = kind === 'program' && lowPriceWords(words(q)).length > 0;
+  return isLowFirst ? [first, ...sorts.filter((sort) => sort !== first)] : sorts;
+}
 
 function filtersOf(kind: Kind, query: URLSearchParams): Filters {
   const entries = FACETS[kind].map((facet) => {

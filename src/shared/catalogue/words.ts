@@ -29,21 +29,44 @@ function singular(word: string): string {
   return /(?:ss|sh|ch|x|z)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
 }
 
-const SMALL = new Set(words('a an and at for from in of on or the to with'));
+/** They tell nothing: of English, then of German, French, Italian, Portuguese and Spanish. */
+const SMALL = new Set(
+  words(
+    `a an and any at be but by can could do for from have how i im in is it me much must my need no not of on or please program
+    programme should some that the there this to too very want where which with without would
+    aus das der di die do du e em en et fur il im la le mit nach para per por pour sur und une y`,
+  ),
+);
+/** They ask for a low price, which an order can show and no text says. */
+const LOW_PRICE = new Set(
+  words(
+    `affordable barato barata bezahlbar billig budget cheap cheaper cheapest economico economique gunstig guenstig inexpensive`,
+  ),
+);
+const LITTLE = new Set(words('least less little low no not without'));
+const PRICE = new Set(words('cost costly expensive fee money price pricey'));
 /** They may say a lot ("Study abroad"), or nothing at all ("a course to learn Spanish"). */
 const GENERIC = new Set(
   words(
-    `abroad affordable any beginner best by cheap class course experience find go good i im is it learn like looking me my
-    option placement place program programme some somewhere spend study take that there this travel trip want`,
+    `abroad beginner best class course experience find go good learn like looking option placement place somewhere spend study
+    take travel trip`,
   ),
 );
 const MAX_WORDS = 8;
 
-/** The words of a query to search for: the first ones, without stop words where others remain. */
+/** The words of a query to search for: the first ones, without stop words and those about a low price where others remain. */
 export function queryWords(query: string): string[] {
   const all = [...new Set(words(query))];
-  const telling = all.filter((word) => !SMALL.has(word));
-  return (telling.length ? telling : all).slice(0, MAX_WORDS);
+  const priceWords = lowPriceWords(all);
+  const telling = all.filter((word) => !SMALL.has(word) && !priceWords.includes(word));
+  const chosen = [telling, priceWords].find(({ length }) => length) ?? all;
+  return (chosen.length > MAX_WORDS ? neededWords(chosen) : chosen).slice(0, MAX_WORDS);
+}
+
+/** Those of `words` that ask for a low price: "cheap", or "not" and "cost" of "must not cost much". */
+export function lowPriceWords(all: readonly string[]): string[] {
+  const isPhrase = all.some((word) => LITTLE.has(word)) && all.some((word) => PRICE.has(word));
+  return all.filter((word) => LOW_PRICE.has(word) || (isPhrase && (LITTLE.has(word) || PRICE.has(word))));
 }
 
 /** Those of `queryWords` that an entry must have: generic ones only put it first where others remain. */

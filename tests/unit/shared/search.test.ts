@@ -8,6 +8,7 @@ import {
   priceSlug,
   readSearch,
   searchAddress,
+  sortsOf,
   toggleFilter,
   UNKNOWN,
 } from '../../../src/shared/catalogue/search.ts';
@@ -98,6 +99,23 @@ describe('words', () => {
   it('that are generic are needed only where no others stand', () => {
     expect(neededWords(queryWords('cheap language courses in Spain'))).toEqual(['language', 'spain']);
     expect(neededWords(queryWords('study abroad'))).toEqual(['study', 'abroad']);
+    const sentence =
+      'I want to study biology in Spain in spring, on a good course, and it must not cost much';
+    expect(neededWords(queryWords(sentence))).toEqual(['biology', 'spain', 'spring']);
+    expect(queryWords('eins zwei drei vier fünf sechs sieben course acht').at(-1)).toBe('acht');
+  });
+
+  it.each([
+    ['cheap study abroad', ['study', 'abroad'], 'price-low'],
+    ['Biologie, günstig', ['biologie'], 'price-low'],
+    ['cheap programs', ['cheap'], 'price-low'],
+    ['it must not cost much', ['not', 'cost'], 'price-low'],
+    ['no visa', ['visa'], 'best'],
+    ['cost of living', ['cost', 'living'], 'best'],
+  ])('that ask for a low price order by it: %s', (q, looked, first) => {
+    expect(queryWords(q)).toEqual(looked);
+    expect(sortsOf('program', q)[0]).toBe(first);
+    expect(sortsOf('article', q)[0]).toBe('best');
   });
 
   it('that tell nothing are not looked for where others stand', () => {
