@@ -76,13 +76,22 @@ export const catalogueCopy = {
   /** @param filters "country: XX" */
   notListed: (filters: string): string =>
     `We have no such filter value (${filters}). Remove it, or choose another.`,
+  answers: 'Also on Sojourn',
+  answerProduct: (name: string, place: string | undefined): string => (place ? `${name} for ${place}` : name),
+  answerHelp: (heading: string): string => `Help: ${heading}`,
   nothing: 'Nothing fits all of this',
   /** @param kind "Programs" */
   notAmong: (kind: string): string => `Nothing among ${kind.toLowerCase()}`,
   foundHere: 'It is found here:',
   nothingText: 'Take one thing away, or look somewhere close by.',
-  nothingAtAll: 'Check the spelling, or use fewer and plainer words.',
+  nothingAtAll:
+    'Check the spelling, or use fewer and plainer words. A few questions also lead to programs, and the help answers about orders and accounts.',
   didYouMean: (words: string, count: string): string => `Did you mean "${words}"? ${count}`,
+  /** @param names 'Internship, Germany' */
+  understood: (names: string, count: string): string => `${names}: ${count}`,
+  nearest: 'What comes closest',
+  pick: 'Help me pick a program',
+  help: 'Help',
   without: (filter: string, count: string): string => `Without ${filter}: ${count}`,
   withoutWord: (word: string, count: string): string => `Without "${word}": ${count}`,
   onlyWord: (word: string, count: string): string => `Only "${word}": ${count}`,

@@ -18,6 +18,7 @@ export const homeCopy = {
   start: {
     title: 'Where to?',
     all: (programs: number): string => `All ${programs.toLocaleString('en-US')} programs`,
+    shop: 'eSIM and insurance',
     places: 'By place',
     allPlaces: 'All places',
     types: 'By type',

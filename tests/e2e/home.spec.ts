@@ -51,6 +51,7 @@ test('what is next, what is done, and where it leads', async ({ page, baseURL })
   await signUp(page);
   const main = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(homeCopy.start.title);
+  await expect(page.getByRole('link', { name: homeCopy.start.shop, exact: true })).toBeInViewport();
   await expect(main.getByRole('link', { name: tripsCopy.add })).toBeVisible();
   await expect(page.getByRole('region', { name: homeCopy.start.places }).getByRole('listitem')).toHaveCount(
     8,

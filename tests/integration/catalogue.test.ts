@@ -355,6 +355,31 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
     await bring([]);
   });
 
+  it('reads words that no program has as filters, and shows what comes closest', async () => {
+    const place = { country: 'DE', city: 'Otaru' };
+    await bring([
+      entry({ id: 'intern', title: 'Wombat Count', type: 'intern', places: [place] }),
+      entry({
+        id: 'other',
+        title: 'Wombat Watch',
+        places: [place],
+        price: { from: 9, includes: [], excludes: [] },
+      }),
+    ]);
+    const { help } = await page('q=wombat+Praktikum');
+    expect(help?.understood).toMatchObject([{ names: ['"wombat"', 'Internship'], total: 1 }]);
+    expect(help?.nearest.map(({ id }) => id)).toEqual(['intern']);
+    // A city of Germany that no program is in.
+    const city = (await page('q=wombat+Munich')).help;
+    expect(city?.understood).toMatchObject([{ names: ['"wombat"', 'Germany'], total: 2 }]);
+    expect((await page('q=Munich+xylophones')).help?.understood).toMatchObject([{ names: ['Germany'] }]);
+    expect((await page('q=wombat+nursing')).help?.understood).toMatchObject([{ names: ['Health and care'] }]);
+    const cheap = await page('q=cheap+wombat+xylophones');
+    expect(cheap.help?.nearest.map(({ id }) => id)).toEqual(['other', 'intern']);
+    expect((await page('q=wombat+Praktikum&kind=article')).help?.understood).toEqual([]);
+    await bring([]);
+  });
+
   it('shows related programs: those that are named, then the most alike', async () => {
     await bring([
       entry({ id: 'this', related: ['far'] }),
@@ -412,6 +437,10 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
     const { total } = await find(`country=${country}`);
     expect(place).toEqual({ group: 'countries', name, href: `/search?country=${country}`, programs: total });
     expect(rest.filter(({ group }) => group === 'programs').length).toBeLessThanOrEqual(4);
+    const [product, ...others] = await suggestionsFor(app, `data for ${name}`);
+    expect(product).toMatchObject({ group: 'answers', about: name });
+    expect(product!.href).toMatch(/^\/marketplace\/esim\?destination=/);
+    expect(others.filter(({ group }) => group === 'answers')).toEqual([]);
     expect(await suggestionsFor(app, 'z')).toEqual([]);
     expect(await suggestionsFor(app, '"*')).toEqual([]);
   });

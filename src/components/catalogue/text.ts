@@ -8,6 +8,7 @@ import type { Choice } from '../../shared/lib/choice.ts';
 import { ownValue } from '../../shared/lib/ownValue.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { SavedKind } from '../../shared/saved/saved.ts';
+import type { SearchAnswer } from '../../shared/catalogue/answer.ts';
 import type { Marks } from '../../shared/saved/marks.ts';
 
 const ownName = (facet: Facet, value: string): string | undefined =>
@@ -49,6 +50,10 @@ export const readingBadges = ({ resource, topics }: ReadingCard): string[] => [
   ...(resource ? [catalogueCopy.resourceKinds[resource.kind]] : []),
   ...topics,
 ];
+
+/** "Travel eSIM for Italy", "Help: When do I get a refund?" */
+export const answerText = ({ kind, name, place }: SearchAnswer): string =>
+  kind === 'help' ? catalogueCopy.answerHelp(name) : catalogueCopy.answerProduct(name, place);
 
 /** Pressed buttons of a card as a short cache key; '' without buttons. */
 export function savedKey({ id }: Card, marks: Marks | undefined): string {

@@ -18,7 +18,7 @@ function optionOf({ name, about, programs }: Suggestion, row: Row, typed: string
   title.append(...withMark(name, typed));
   const line = document.createElement('p');
   line.className = 'text-sm text-ink-2';
-  line.textContent = about ?? suggestionsCopy.programs(programs!);
+  line.textContent = about ?? (programs === undefined ? '' : suggestionsCopy.programs(programs));
   return optionLink(row, title, line);
 }
 

@@ -1,37 +1,44 @@
 /** What the search page offers where nothing fits. */
-import { searchOfKind, type Facet, type Search } from '../../shared/catalogue/search.ts';
+import { clearFilter, searchOfKind, type Search } from '../../shared/catalogue/search.ts';
+import type { SearchHelp } from '../../shared/catalogue/searchHelp.ts';
 import { neededWords, queryWords, words } from '../../shared/catalogue/words.ts';
 import type { App } from '../context.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import { columnsOf } from './columns.ts';
 import { countOf, search, type SearchResult } from './search.ts';
 import { correctSpelling } from './spelling.ts';
+import { understoodFor } from './understood.ts';
 
-type Words = { q: string; total: number };
-
-/** `spelled`: with mistyped words corrected, if need be without one of them; `fewer`: without a word, or one word only. */
-export type Help = {
-  spelled: Words | undefined;
-  without: { facet: Facet; total: number }[];
-  fewer: (Words & { without: string | undefined })[];
-};
+const MAX_NEAREST = 3;
 
 export async function helpFor(
   app: App,
   content: CatalogueContent,
   input: Search,
   { without }: SearchResult,
-): Promise<Help> {
-  const spelled = await spelledFor(app, content, input);
-  return {
-    spelled,
+): Promise<SearchHelp> {
+  const corrected = correctSpelling(input.q, await columnsOf(app.db), content);
+  const help = {
+    spelled: await spelledFor(app, input, corrected),
+    understood: await understoodFor(app, content, { ...input, q: corrected ?? input.q }),
     without: [...without].map(([facet, total]) => ({ facet, total })).filter(({ total }) => total > 0),
     fewer: await fewerWords(app, input),
   };
+  const nearest = nearestSearch(input, help);
+  return { ...help, nearest: nearest ? (await search(app, nearest, MAX_NEAREST)).cards : [] };
 }
 
-async function spelledFor(app: App, content: CatalogueContent, input: Search): Promise<Help['spelled']> {
-  const q = correctSpelling(input.q, await columnsOf(app.db), content);
+function nearestSearch(
+  input: Search,
+  { spelled, understood, without, fewer }: Omit<SearchHelp, 'nearest'>,
+): Search | undefined {
+  const words = understood.length ? undefined : (spelled ?? fewer[0]);
+  if (without[0]) return clearFilter(input, without[0].facet);
+  const nearest = words ? searchOfKind({ ...input, q: words.q }, input.kind) : understood[0]?.search;
+  return nearest && { ...nearest, sort: input.sort };
+}
+
+async function spelledFor(app: App, input: Search, q: string | undefined): Promise<SearchHelp['spelled']> {
   if (!q) return undefined;
   const { total } = await search(app, searchOfKind({ ...input, q }, input.kind));
   if (total) return { q, total };
@@ -40,7 +47,7 @@ async function spelledFor(app: App, content: CatalogueContent, input: Search): P
 }
 
 /** Without one word; where that finds nothing either, single words. */
-async function fewerWords(app: App, input: Search): Promise<Help['fewer']> {
+async function fewerWords(app: App, input: Search): Promise<SearchHelp['fewer']> {
   const needed = neededWords(queryWords(input.q));
   const fewer = await withoutOne(app, input);
   if (fewer.length || needed.length < 2) return fewer;
@@ -51,7 +58,7 @@ async function fewerWords(app: App, input: Search): Promise<Help['fewer']> {
   );
 }
 
-function withoutOne(app: App, input: Search): Promise<Help['fewer']> {
+function withoutOne(app: App, input: Search): Promise<SearchHelp['fewer']> {
   const all = queryWords(input.q);
   const needed = neededWords(all);
   if (needed.length < 2) return Promise.resolve([]);
@@ -66,7 +73,7 @@ async function withTotals(
   app: App,
   { q, kind }: Search,
   choices: readonly { left: readonly string[]; without: string | undefined }[],
-): Promise<Help['fewer']> {
+): Promise<SearchHelp['fewer']> {
   const all = choices.map(async ({ left, without }) => ({
     q: left.map((word) => asTyped(q, word)).join(' '),
     without: without && asTyped(q, without),

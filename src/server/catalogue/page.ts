@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Card } from '../../shared/catalogue/card.ts';
 import { readSearch, type Kind, type Search } from '../../shared/catalogue/search.ts';
+import type { SearchHelp } from '../../shared/catalogue/searchHelp.ts';
 import type { PlaceAndTimeNames } from '../../shared/catalogue/placeAndTime.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { App } from '../context.ts';
@@ -12,7 +13,7 @@ import { columnsOf } from './columns.ts';
 import type { FacetChoices } from './facets.ts';
 import { facetChoicesOf, filtersInUse, type FiltersInUse } from './filtersInUse.ts';
 import { currentCatalogue } from './currentCatalogue.ts';
-import { helpFor, type Help } from './help.ts';
+import { helpFor } from './help.ts';
 import { namesOf } from './names.ts';
 import { search } from './search.ts';
 
@@ -25,7 +26,7 @@ export type SearchPage = FiltersInUse & {
   kinds: Record<Kind, number>;
   facets: FacetChoices[];
   names: PlaceAndTimeNames;
-  help: Help | undefined;
+  help: SearchHelp | undefined;
 };
 
 type CachedPage = { content: CatalogueContent; page: SearchPage };

@@ -21,6 +21,8 @@ export type ProgramChoice = {
 export const programChoices = perVersion((columns, content): readonly ProgramChoice[] => {
   const { counts } = count(columns, 'program', {}, undefined);
   const { places } = namesOf(content);
+  const { types, subjects } = content.choices;
+  const also = new Map([...types, ...subjects].map((choice) => [choice.slug, choice.also ?? []]));
   const all = readSearch(new URLSearchParams());
   const choices = FACETS.flatMap((facet) =>
     [...facetNames(content, facet)].map(([value, name]) => ({
@@ -29,7 +31,9 @@ export const programChoices = perVersion((columns, content): readonly ProgramCho
       name,
       href: searchAddress(toggleFilter(all, facet, value)),
       programs: counts[facet]?.get(value) ?? 0,
-      words: ((facet === 'country' && places.get(value)) || [name]).flatMap(words),
+      words: ((facet === 'country' && places.get(value)) || [name, ...(also.get(value) ?? [])]).flatMap(
+        words,
+      ),
     })),
   );
   return choices.filter(({ programs }) => programs).sort((a, b) => b.programs - a.programs);

@@ -31,7 +31,8 @@ const vocabulary = perVersion((columns, content): ReadonlyMap<string, number> =>
 function* namesIn({ names: { lists, of } }: Columns, content: CatalogueContent): Generator<string> {
   const { choices, countries } = content;
   const { types, subjects, languages, topics, terms } = choices;
-  for (const { name } of [types, subjects, languages, topics, terms].flat()) yield name;
+  for (const { name, also = [] } of [types, subjects, languages, topics, terms].flat())
+    yield* [name, ...also];
   for (const country of countries) yield* countryNames(country);
   yield* MONTHS;
   for (const place of of) yield* lists[place]!;

@@ -9,7 +9,7 @@ import type {
   ProgramType,
   Subject,
 } from '../../shared/lookups/choices.ts';
-import { line } from './frame.ts';
+import { alsoCalled, line } from './frame.ts';
 import { duplicateFindings, type Finding } from './problem.ts';
 import { yamlReader } from './yaml.ts';
 
@@ -22,13 +22,14 @@ const id = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(1,
 const base = { id, slug, name: line(60) };
 const week = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(1, 'must be 1 or more'));
 
-const choiceEntry = v.strictObject(base);
+const choiceEntry = v.strictObject({ ...base, also: alsoCalled });
 const typeEntry = v.strictObject({
   ...base,
+  also: alsoCalled,
   plural: line(60),
   online: v.optional(v.boolean(), false),
 });
-const subjectEntry = v.strictObject({ ...base, code: line(4) });
+const subjectEntry = v.strictObject({ ...base, also: alsoCalled, code: line(4) });
 const durationEntry = v.strictObject({ ...base, weeks: v.tuple([week, week]) });
 const languageEntry = v.pipe(
   v.strictObject({

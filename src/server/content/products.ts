@@ -7,7 +7,7 @@ import { price } from '../../shared/lib/money.ts';
 import { ESIM, PRODUCTS } from '../../shared/products/products.ts';
 import type { EsimContent } from './esim.ts';
 import { withMeta } from './describe.ts';
-import { line } from './frame.ts';
+import { alsoCalled, line } from './frame.ts';
 import { duplicateFindings, type Finding } from './problem.ts';
 
 const IDS = Object.keys(PRODUCTS);
@@ -34,6 +34,7 @@ const product = v.strictObject({
     unit: line(40),
   }),
   action: line(40),
+  also: alsoCalled,
 });
 type ProductEntry = Frozen<v.InferOutput<typeof product>>;
 

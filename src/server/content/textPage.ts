@@ -4,7 +4,7 @@ import { plainText, type Block, type Markdown } from '../../shared/content/markd
 import type { ContactPage, Section, TextFields, TextPage } from '../../shared/content/pages.ts';
 import { isCalendarDate } from '../../shared/lib/dates.ts';
 import { field, withMeta } from './describe.ts';
-import { line } from './frame.ts';
+import { alsoCalled, line } from './frame.ts';
 import { frontMatterReader } from './frontMatter.ts';
 import { readMarkdown } from './markdown.ts';
 import type { Reader } from './problem.ts';
@@ -18,6 +18,7 @@ const fields = {
       format: 'date',
     }),
   ),
+  also: alsoCalled,
 };
 const contactFields = v.strictObject({
   ...fields,

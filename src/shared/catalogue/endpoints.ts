@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import { MINUTE } from '../lib/durations.ts';
 import { endpoint } from '../lib/endpoint.ts';
 
-/** `types` holds subjects as well. */
-const SUGGESTION_GROUPS = ['countries', 'programs', 'types'] as const;
+/** `answers` are products and parts of the help; `types` holds subjects as well. */
+const SUGGESTION_GROUPS = ['answers', 'countries', 'programs', 'types'] as const;
 export type SuggestionGroup = (typeof SUGGESTION_GROUPS)[number];
 
-/** `about`: place and length of a program. `programs`: how many a country, type or subject has. */
+/** `about`: place and length of a program, the place of a product, the title of a help page. `programs`: how many a country, type or subject has. */
 const suggestionSchema = v.object({
   group: v.picklist(SUGGESTION_GROUPS),
   name: v.string(),

@@ -11,7 +11,7 @@ export type BadgeTone = (typeof BADGE_TONES)[number];
 
 /**
  * A product as its card shows it (F145, F157).
- * `from` in cents is the lowest price there is, `unit` what it buys ("a package").
+ * `from` in cents is the lowest price there is, `unit` what it buys ("a package"). `also`: what people type for it.
  */
 export type CatalogueProduct = Frozen<
   ListedProduct & {
@@ -20,5 +20,6 @@ export type CatalogueProduct = Frozen<
     bullets: string[];
     price: { from: number; unit: string };
     action: string;
+    also?: string[] | undefined;
   }
 >;

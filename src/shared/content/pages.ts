@@ -6,12 +6,13 @@ import type { Markdown } from './markdown.ts';
 /** A part of a page under a heading of its own; `id` is made from the title, so a link to it lasts as long as that. */
 export type Section = { readonly id: string; readonly title: string; readonly body: Markdown };
 
-/** What every page of text has. `note` is shown in a box above the text, `updated` is yyyy-MM-dd. */
+/** What every page of text has. `note` is shown in a box above the text, `updated` is yyyy-MM-dd; `also`: what people type for a help page. */
 export type TextFields = Frozen<{
   title: string;
   lead: string;
   note?: string | undefined;
   updated?: string | undefined;
+  also?: string[] | undefined;
 }>;
 
 /** `intro` is what stands before the first section. */

@@ -4,7 +4,8 @@
  */
 import type { Frozen } from '../lib/frozen.ts';
 
-export type Choice = Frozen<{ id: number; slug: string; name: string }>;
+/** `also`: what people type for it in the search. */
+export type Choice = Frozen<{ id: number; slug: string; name: string; also?: string[] | undefined }>;
 
 /** `plural` is a heading: "Internships abroad". `online`: done from home. */
 export type ProgramType = Choice & Frozen<{ plural: string; online: boolean }>;

@@ -59,6 +59,13 @@ async function type(text: string, suggestions: Suggestion[] = JAPAN): Promise<vo
   await request.answer({ suggestions });
 }
 
+test('what is no program stands first, with its second line only where there is one', async () => {
+  const answers = [{ group: 'answers' as const, name: 'Travel eSIM', href: '/marketplace/esim' }];
+  await type('data', [...JAPAN, ...answers]);
+  expect(options()[0]).toBe('Travel eSIM');
+  expect(screen.getAllByRole('group').map(({ ariaLabel }) => ariaLabel)[0]).toBe('Also on Sojourn');
+});
+
 test('rows in groups follow what is typed, and Enter opens the row that arrows chose', async () => {
   await type('jap');
   expect(screen.getByRole('combobox', { name: 'Search', expanded: true })).toBe(field());

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { answersFor } from '../../../src/server/catalogue/answers.ts';
+import { openContent } from '../../../src/server/content/content.ts';
+import { readableLog } from '../../fixtures/content.ts';
+
+const content = openContent({ contentDir: 'src/content' }, readableLog().log);
+const answers = (q: string) => answersFor({ content }, q);
+const hrefs = (q: string) => answers(q).map(({ href }) => href);
+
+const ESIM = '/marketplace/esim';
+const INSURANCE = '/marketplace/insurance';
+const REFUNDS = '/help/orders-and-refunds';
+
+it.each([
+  ['data for Italy', [`${ESIM}?destination=ITA`]],
+  ['SIM card Italien', [`${ESIM}?destination=ITA`]],
+  ['esim Munich', [`${ESIM}?destination=DEU`]],
+  ['esim europe', [`${ESIM}?destination=EUROPE`]],
+  ['health insurance spain', [`${INSURANCE}?destination=204`]],
+  ['insurence', [INSURANCE]],
+  ['change date of insurance', [INSURANCE, '/help/use-insurance#can-i-change-dates-or-names']],
+  ['Rückerstattung', [REFUNDS]],
+  ['cancel my order', [REFUNDS]],
+  ['my refund has not come', [`${REFUNDS}#when-do-i-get-a-refund`]],
+  ['password', ['/help/your-account#i-have-forgotten-my-password', '/help/your-account']],
+  // Programs, and nothing else.
+  ['data analysis', []],
+  ['biology in Spain', []],
+  ['', []],
+])('a search for %j leads to what is no program', (q, expected) => expect(hrefs(q)).toEqual(expected));
+
+it('names the place that a form has filled in, where there is one', () => {
+  expect(answers('data for Italien')).toMatchObject([{ kind: 'product', place: 'Italy' }]);
+  // Nothing is sold for it, and another name of several countries is no place.
+  for (const q of ['esim antarctica', 'esim latin america', 'esim'])
+    expect(answers(q)[0]).toMatchObject({ kind: 'product', place: undefined, href: ESIM });
+});
