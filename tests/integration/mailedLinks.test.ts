@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { submit } from '../../src/server/calls/form.ts';
 import { authenticate, register } from '../../src/server/account/signIn/register.ts';
+import { SAME_PASSWORD_MESSAGE } from '../../src/shared/account/rules.ts';
 import { changePassword } from '../../src/server/account/password/changePassword.ts';
 import { confirmEmail } from '../../src/server/account/email/confirmEmail.ts';
 import {
@@ -177,6 +178,15 @@ describeDatabases('mailed links', (open) => {
       expect(await mailbox.collect(app)).toMatchObject([{ kind: 'passwordChanged', to: user.email }]);
       expect(await reset(token, 'another one altogether')).toMatchObject(USED);
       expect(await opens(user, NEXT)).toBe(true);
+    });
+
+    it('is not replaced by itself, and the link is there for another one', async () => {
+      const { user } = await newcomer();
+      const token = await resetToken(user);
+      expect(await reset(token, PASSWORD)).toMatchObject({
+        extra: { fields: { new_password: SAME_PASSWORD_MESSAGE } },
+      });
+      expect(await reset(token)).toEqual({ success: true });
     });
 
     it('stays when the link is late, replaced, or tried by two at once', async () => {

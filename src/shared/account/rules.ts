@@ -58,6 +58,8 @@ export const COMMON_PASSWORD_MESSAGE =
 export const NAME_IN_PASSWORD_MESSAGE =
   'This says only your email or the name of this site. Choose another one; a short sentence works well.';
 
+export const SAME_PASSWORD_MESSAGE = 'This is your password already. Choose another one.';
+
 /** 8 to 256 characters, no composition rules (D07). Never trimmed: spaces count. */
 const passwordNamed = (name: string) =>
   v.pipe(

@@ -1,4 +1,4 @@
-import type { PasswordChange } from '../../../shared/account/rules.ts';
+import { SAME_PASSWORD_MESSAGE, type PasswordChange } from '../../../shared/account/rules.ts';
 import type { App, User } from '../../context.ts';
 import { refuse, type Refusal } from '../../calls/refusal.ts';
 import { revokeMailTokens } from '../links/tokens.ts';
@@ -14,6 +14,9 @@ const WRONG = refuse('MALFORMED', {
   fields: { current_password: serverMessages.account.wrongCurrentPassword },
 });
 
+/** Whoever saw the old password would go on having it. */
+const SAME = refuse('MALFORMED', { fields: { new_password: SAME_PASSWORD_MESSAGE } });
+
 /**
  * In the same transaction every other session ends, and this one gets a new id, which signs out any
  * holder of a copied cookie (threat 5). 400 for a wrong current password.
@@ -26,6 +29,7 @@ export async function changePassword(
   const old = (await credentialsOf(app.db.read, user.email))?.password_hash ?? null;
   const right = await checkPassword(old, current_password);
   if (!right || old === null) return WRONG;
+  if (new_password === current_password) return SAME;
   const weak = await weakness(app, new_password, user.email);
   if (weak) return refuse('MALFORMED', { fields: { new_password: weak } });
   const hash = await hashPassword(new_password);

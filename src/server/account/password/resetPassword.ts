@@ -1,4 +1,4 @@
-import type { PasswordReset } from '../../../shared/account/rules.ts';
+import { SAME_PASSWORD_MESSAGE, type PasswordReset } from '../../../shared/account/rules.ts';
 import type { App } from '../../context.ts';
 import { refuse, type Refusal } from '../../calls/refusal.ts';
 import { addressOf, markAddressVerified } from '../email/rows.ts';
@@ -7,9 +7,10 @@ import { deleteIdentities } from '../services/rows.ts';
 import { refuseLink } from '../links/tokens.ts';
 import { revokeMailTokens, checkMailToken, consumeMailToken } from '../links/tokens.ts';
 import { sendPasswordChanged } from '../email/securityMails.ts';
-import { hashPassword } from './hash.ts';
+import { checkPassword, hashPassword } from './hash.ts';
 import { weakness } from './weakness.ts';
 import { deleteSessionsOf } from '../session/rows.ts';
+import { credentialsOf } from '../rows.ts';
 import { setPassword } from './rows.ts';
 
 /**
@@ -24,8 +25,9 @@ export async function resetPassword(
   const link = await checkMailToken(app.db.read, app, token, ['reset']);
   // Hashing is expensive, so the link is checked first.
   if (typeof link === 'string') return refuseLink(link);
-  const weak = await weakness(app, new_password, link.email);
-  if (weak) return refuse('MALFORMED', { fields: { new_password: weak } });
+  const problemWithNew =
+    (await weakness(app, new_password, link.email)) ?? (await sameAsBefore(app, link.email, new_password));
+  if (problemWithNew) return refuse('MALFORMED', { fields: { new_password: problemWithNew } });
   const hash = await hashPassword(new_password);
   const now = app.now();
   const problem = await app.db.write(async (tx) => {
@@ -45,4 +47,10 @@ export async function resetPassword(
     return undefined;
   });
   return problem ? refuseLink(problem) : { success: true };
+}
+
+/** Told to nobody but the reader of the account's mail. */
+async function sameAsBefore(app: App, email: string, password: string): Promise<string | undefined> {
+  const before = (await credentialsOf(app.db.read, email))?.password_hash;
+  return before && (await checkPassword(before, password)) ? SAME_PASSWORD_MESSAGE : undefined;
 }
