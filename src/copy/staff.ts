@@ -75,6 +75,8 @@ export const staffCopy = {
     impossible: 'Passkeys need a host name and https.',
     impossibleText: (origin: string): string =>
       `This site runs at ${origin}, so browsers offer none here, and staff pages stay closed.`,
+    formTooLong:
+      'What you sent was too long to be kept here. Confirm who you are, then go back in your browser: the form that you left may still have it.',
     noScript: 'Passkeys need JavaScript. A recovery code does not.',
     signInAgain: 'To add one, sign in once more. It keeps a browser left open from being enough.',
     signIn: 'Sign in again',

@@ -338,6 +338,7 @@ describeDatabases('settings', (open) => {
       ['current_password', 'wrong one', 'a new one of words'],
       ['current_password', '', 'a new one of words'],
       ['new_password', PASSWORD, 'short'],
+      ['new_password', PASSWORD, PASSWORD],
       ['new_password', PASSWORD, 'x'.repeat(10_000)],
     ])('stays, and so do the sessions, with a wrong %s', async (field, current, next) => {
       await cookie(maya);
@@ -535,16 +536,19 @@ describeDatabases('settings', (open) => {
       const redirect = (to: string, status: number) =>
         new Response(null, { status, headers: { location: to } });
       const locals = { app, user: undefined } as unknown as APIContext['locals'];
-      const refuseAt = (fields: Record<string, string>) =>
+      const refuseAt = (fields: Record<string, string>, to = paths.signIn('/settings?part=1')) =>
         refuseForm(
           { ...jar, locals, redirect, ...post('/settings', {}, fields) } as Parameters<typeof refuseForm>[0],
-          redirect(paths.signIn('/settings?part=1'), 303),
+          redirect(to, 303),
         );
       const short = await refuseAt({ answer: 'short' });
       expect(short.headers.get('location')).toBe(paths.signIn('/settings?part=1'));
       const long = await refuseAt({ answer });
       expect(long.status).toBe(303);
       expect(long.headers.get('location')).toBe(paths.signIn('/settings?part=1', FORM_TOO_LONG));
+      // Of staff whose second factor is no longer fresh.
+      const staff = await refuseAt({ answer }, paths.secondFactor('/edit'));
+      expect(staff.headers.get('location')).toBe(paths.secondFactor('/edit', FORM_TOO_LONG));
       expect(take(maya)).toBeUndefined();
       expect(signInMessage(FORM_TOO_LONG, true)!.text).toBe(authCopy.errors.FormTooLong);
     });

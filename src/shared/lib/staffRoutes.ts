@@ -27,4 +27,4 @@ export const staffLogCsv = (filter: Record<string, string | undefined> = {}) =>
 export const staffLog = (before?: string, filter: Record<string, string | undefined> = {}) =>
   withQuery('/staff/log', { ...filter, before });
 /** @param to the page to go on to */
-export const secondFactor = (to?: string) => withQuery('/staff/second-factor', { to });
+export const secondFactor = (to?: string, error?: string) => withQuery('/staff/second-factor', { to, error });

@@ -48,15 +48,20 @@ export async function storeInterruptedForm({
   }
 }
 
-/** The refusal of a post, whose sign-in page says when the form could not be stored. */
+/** The refusal of a post: the page for signing in or for the second factor says when the form could not be stored. */
 export async function refuseForm(
   context: Context & Pick<APIContext, 'redirect'>,
   refused: Response,
 ): Promise<Response> {
   if ((await storeInterruptedForm(context)) !== 'too long') return refused;
-  const { pathname, searchParams } = new URL(refused.headers.get('location') ?? '', context.url);
-  if (pathname !== paths.signIn()) return refused;
-  return context.redirect(paths.signIn(searchParams.get('callbackUrl') ?? undefined, FORM_TOO_LONG), 303);
+  const address = addressWithWord(new URL(refused.headers.get('location') ?? '', context.url));
+  return address === undefined ? refused : context.redirect(address, 303);
+}
+
+function addressWithWord({ pathname, searchParams }: URL): string | undefined {
+  const after = (name: string): string | undefined => searchParams.get(name) ?? undefined;
+  if (pathname === paths.signIn()) return paths.signIn(after('callbackUrl'), FORM_TOO_LONG);
+  return pathname === paths.secondFactor() ? paths.secondFactor(after('to'), FORM_TOO_LONG) : undefined;
 }
 
 /** What a script sends for an answer of its own leads to no page. */
