@@ -94,6 +94,13 @@ describeDatabases('the page of a trip', (open) => {
     expect(pathname).toBe(paths.changePolicy(id));
     const page = await changePage(app, maya, id, searchParams);
     expect(page!.statement).toMatchObject({ difference: 0, then: { from: moved.start, to: moved.end } });
+    // Days before and after what is insured: one change closes both.
+    await saveTrip(app, maya, { ...moved, start: addDays(JAPAN.startDate, -2) });
+    const insurance = (await gapsOf('insurance')).map(({ close, move }) => [close, move?.href !== undefined]);
+    expect(insurance).toMatchObject([
+      [{ by: 'shop' }, true],
+      [{ by: 'shop' }, false],
+    ]);
     // One with no day of the trip may be for another trip.
     await saveTrip(app, maya, { ...moved, start: addDays(moved.end, 1), end: addDays(moved.end, 9) });
     expect((await gapsOf('insurance'))[0]).not.toHaveProperty('move.href');

@@ -58,12 +58,12 @@ export function planOf(all: PlanFacts, describe = planRange): TripPlan {
     ...(['insurance', 'esim'] as const).map((product) => productLane(product, facts, describe)),
   ];
   const gaps = lanes.flatMap(({ name, gaps: missing }) =>
-    name === 'program' ? [] : missing.map((range) => withMove(gapOf(name, range, facts), facts)),
+    name === 'program' ? [] : missing.map((range) => gapOf(name, range, facts)),
   );
   return {
     days,
     lanes: lanes.map(withoutPurchases),
-    gaps: gaps.toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)),
+    gaps: withMove(gaps, facts).toSorted((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0)),
   };
 }
 
@@ -101,11 +101,13 @@ function planRange({ from, to, name, traveler, label, orderId }: PurchasedPart):
   return { from, to, label: text, href: paths.purchase(orderId) };
 }
 
-/** Beside what is sold only: what is in the cart is decided already. */
-const withMove = (gap: TripGap, { trip, bought, today }: PlanFacts): TripGap =>
-  gap.product === 'insurance' && 'by' in gap.close && gap.close.by === 'shop'
-    ? { ...gap, move: policyMove(trip, bought, today) }
-    : gap;
+/** Beside what is sold only: what is in the cart is decided already. Once: a policy that takes the trip's days closes all its gaps. */
+function withMove(gaps: readonly TripGap[], { trip, bought, today }: PlanFacts): TripGap[] {
+  const first = gaps.find(
+    ({ product, close }) => product === 'insurance' && 'by' in close && close.by === 'shop',
+  );
+  return gaps.map((gap) => (gap === first ? { ...gap, move: policyMove(trip, bought, today) } : gap));
+}
 
 /** How a gap can be closed; of the cart, only what counts for it matters. */
 export function gapOf(
