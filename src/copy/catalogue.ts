@@ -136,7 +136,9 @@ export const catalogueCopy = {
   seeOffer: 'See your offer',
   applyFree: 'Applying is free. You see any award before you decide.',
   noDeal:
-    'No deal on this program is open now. One application, free of charge, brings those of other programs that fit you.',
+    'No deal on this program is open now. You can save it, or apply once, free of charge, for deals of other programs that fit you.',
+  noDealMails: 'Mail me when a deal fits',
+  similarWithDeal: 'Similar programs with an open deal',
   related: 'Similar programs',
   removed: 'This program is no longer offered',
   removedReading: 'This page is no longer offered',

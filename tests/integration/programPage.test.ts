@@ -2,6 +2,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { saveDraft } from '../../src/server/applications/calls.ts';
 import { travelerFacts } from '../../src/server/applications/travelerFacts.ts';
+import { similarWithDeal } from '../../src/server/applications/openDeals.ts';
+import { listDeals } from '../../src/server/catalogue/deals.ts';
 import { programPage } from '../../src/server/catalogue/programPage.ts';
 import type { App, User } from '../../src/server/context.ts';
 import { esimForStay, packagesOf } from '../../src/server/esim/esim.ts';
@@ -48,6 +50,20 @@ describeDatabases("a program's page", (open) => {
     });
     const usual = packages.find(({ isDefault }) => isDefault)!;
     expect(data).toMatchObject({ name: `${usual.value} GB`, price: price(usual), days: 90 });
+  });
+
+  it('offers similar programs with an open deal where it has none, and none where it has one', async () => {
+    const deals = (await listDeals(app)).map(({ deal }) => deal);
+    const open = new Set(
+      deals.filter(({ reply_by }) => reply_by > '2026-11-23').map(({ program }) => program),
+    );
+    const docOf = async (id: string) => (await programPage(app, id))!.program;
+    const without = await docOf('spanish-and-flamenco-granada');
+    expect(open.has(without.id)).toBe(false);
+    const cards = await similarWithDeal(app, without);
+    expect(cards.length).toBeGreaterThan(0);
+    expect(cards.filter(({ id }) => !open.has(id))).toEqual([]);
+    expect(await similarWithDeal(app, await docOf(cards[0]!.id))).toEqual([]);
   });
 
   it('has no price for data that is not sold yet', async () => {

@@ -9,16 +9,9 @@ import type { CalendarDate } from '../../shared/lib/dates.ts';
 import { usd } from '../../shared/lib/money.ts';
 import { amountOffFee } from '../../shared/offers/fee.ts';
 import { paths } from '../../shared/lib/paths.ts';
-import { isOpen } from '../applications/candidates.ts';
+import { hasOpenDeal } from '../applications/openDeals.ts';
 import { travelerFacts } from '../applications/travelerFacts.ts';
-import { listDeals } from '../catalogue/deals.ts';
-import type { App } from '../context.ts';
 import { dealOn, declinedDealOn, type Visitor } from './visitor.ts';
-
-async function hasOpenDeal(app: App, programId: string): Promise<boolean> {
-  const deals = await listDeals(app);
-  return deals.some(({ deal }) => deal.program === programId && isOpen(deal, app.now()));
-}
 
 export const PROGRAM_QUESTIONS = {
   /**

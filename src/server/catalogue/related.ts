@@ -11,8 +11,15 @@ import { orderOf } from './order.ts';
 const WEIGHTS: Partial<Record<Facet, number>> = { subject: 4, country: 3, type: 3, term: 1, duration: 1 };
 const LIMIT = 4;
 
-/** Related programs: those its editors name, then the most similar ones, the soonest first among equals. */
-export async function relatedTo(app: Pick<App, 'db' | 'now'>, program: Program): Promise<Card[]> {
+/**
+ * Related programs: those its editors name, then the most similar ones, the soonest first among equals.
+ * @param isWanted of a program's id
+ */
+export async function relatedTo(
+  app: Pick<App, 'db' | 'now'>,
+  program: Program,
+  isWanted: (id: string) => boolean = () => true,
+): Promise<Card[]> {
   const columns = await columnsOf(app.db);
   const editorsChoice = new Set(program.related);
   const scores = scoresOf(
@@ -22,9 +29,9 @@ export async function relatedTo(app: Pick<App, 'db' | 'now'>, program: Program):
   const order = orderOf(columns, 'soonest', earliestToday(app.now()));
   const best: { num: number; score: number }[] = [];
   for (const num of order) {
-    const own = columns.ids[num] === program.id;
-    if (own || !isProgram(columns, num)) continue;
-    const score = editorsChoice.has(columns.ids[num]!) ? Infinity : scores(num);
+    const id = columns.ids[num]!;
+    if (id === program.id || !isProgram(columns, num) || !isWanted(id)) continue;
+    const score = editorsChoice.has(id) ? Infinity : scores(num);
     if (score > 0 && score > (best[LIMIT - 1]?.score ?? 0)) insert(best, { num, score });
   }
   return cardsOf(
