@@ -237,7 +237,7 @@ test('without script every step is a form, and nothing is lost on the way', asyn
   await next(plain).click();
   await plain.getByLabel(labels.message).fill('x'.repeat(10_000));
   await next(plain).click();
-  await expect(plain.locator('.err')).toHaveText('Please keep your message to 1000 characters.');
+  await expect(plain.locator('.err')).toHaveText('What you are hoping for can have up to 1000 characters.');
   await expect(plain.getByLabel(labels.message)).toHaveValue('x'.repeat(10_000));
   await plain.getByLabel(labels.message).fill('A host family');
   await next(plain).click();

@@ -131,7 +131,7 @@ describeDatabases('the application (D47-D50)', (open) => {
   });
 
   it.each([
-    ['countries', { countries: [] }, 'Country is required.'],
+    ['countries', { countries: [] }, 'Choose where you would like to study.'],
     ['countries', { countries: [99_999] }, 'Choose from the list.'],
     ['countries', { countries: Array.from({ length: 50 }, (_, n) => n + 1) }, 'Choose up to 10 countries.'],
     ['countries', { countries: [1, 1] }, 'Choose each only once.'],
@@ -139,8 +139,8 @@ describeDatabases('the application (D47-D50)', (open) => {
     ['education_status', { education_status: 77 }, 'Choose from the list.'],
     ['languages', { languages: [-1] }, 'Choose from the list.'],
     ['experience_types', { experience_types: [404] }, 'Choose from the list.'],
-    ['message', { message: 'x'.repeat(10_000) }, 'Please keep your message to 1000 characters.'],
-    ['budget_max', { budget_max: 0.5 }, 'Budget must be a whole number of dollars.'],
+    ['message', { message: 'x'.repeat(10_000) }, 'What you are hoping for can have up to 1000 characters.'],
+    ['budget_max', { budget_max: 0.5 }, 'The most you can spend must be a whole number of dollars.'],
   ])('says on %s what is wrong with %j', async (field, change, message) => {
     const { application } = fitting(app);
     const answer = await create({ ...application, ...change });
@@ -153,10 +153,10 @@ describeDatabases('the application (D47-D50)', (open) => {
     const { application, program } = fitting(app);
     const anywhere = { ...application, countries: [], anywhere: true };
     expect((await create({ ...anywhere, countries: [9] })).body['fields']).toEqual({
-      countries: 'Choose countries, or anywhere.',
+      countries: 'Choose countries or anywhere, not both.',
     });
     expect((await create({ ...anywhere, anywhere: false })).body['fields']).toEqual({
-      countries: 'Country is required.',
+      countries: 'Choose where you would like to study.',
     });
     expect((await create(anywhere)).status).toBe(200);
     expect(await offered()).toContain(program);

@@ -182,8 +182,8 @@ describeDatabases('applying', (open) => {
     const countries = Array.from({ length: 50 }, (_, index) => String(index + 1));
     expect(await post('preferences', { message: long, budget_max: 'a lot' })).toMatchObject({
       errors: {
-        message: 'Please keep your message to 1000 characters.',
-        budget_max: 'Budget must be a whole number of dollars.',
+        message: 'What you are hoping for can have up to 1000 characters.',
+        budget_max: 'The most you can spend must be a whole number of dollars.',
       },
     });
     expect((await look('preferences')).answers).toMatchObject({ message: [long], budget_max: ['a lot'] });
@@ -191,9 +191,9 @@ describeDatabases('applying', (open) => {
       answers: { countries },
       errors: {
         countries: 'Choose up to 10 countries.',
-        terms: 'Start term is required.',
-        durations: 'Duration is required.',
-        start_year: 'Start year must be a year.',
+        terms: 'Choose when you want to start.',
+        durations: 'Choose how long.',
+        start_year: 'Start year must be a year from 2020 to 2100.',
       },
     });
     for (const odd of ['add:\r\nset-cookie: a=b', 'add:\ufdfa', 'add:nothing'])

@@ -33,30 +33,33 @@ const fields = {
   countries: choices(0, MAX_COUNTRIES, '', `Choose up to ${MAX_COUNTRIES} countries.`),
   /** Any country, beside empty `countries` (D95). */
   anywhere: v.optional(v.boolean()),
-  terms: atLeastOne(MAX_CHOICES, 'Start term is required.', 'Choose fewer terms.'),
-  durations: atLeastOne(MAX_CHOICES, 'Duration is required.', 'Choose fewer durations.'),
+  terms: atLeastOne(MAX_CHOICES, 'Choose when you want to start.', 'Choose fewer terms.'),
+  durations: atLeastOne(MAX_CHOICES, 'Choose how long.', 'Choose fewer durations.'),
   languages: upTo(MAX_LANGUAGES),
   experience_types: upTo(MAX_CHOICES),
   budget_max: v.optional(
     v.pipe(
-      v.number('Budget must be a whole number of dollars.'),
-      v.integer('Budget must be a whole number of dollars.'),
-      v.minValue(1, 'Budget must be at least $1.'),
-      v.maxValue(1_000_000, 'Budget must be at most $1,000,000.'),
+      v.number('The most you can spend must be a whole number of dollars.'),
+      v.integer('The most you can spend must be a whole number of dollars.'),
+      v.minValue(1, 'The most you can spend must be at least $1.'),
+      v.maxValue(1_000_000, 'The most you can spend must be at most $1,000,000.'),
     ),
   ),
   start_year: v.optional(
     v.pipe(
-      v.number('Start year must be a year.'),
-      v.integer('Start year must be a year.'),
-      v.minValue(2020, 'Start year must be a year.'),
-      v.maxValue(2100, 'Start year must be a year.'),
+      v.number('Start year must be a year from 2020 to 2100.'),
+      v.integer('Start year must be a year from 2020 to 2100.'),
+      v.minValue(2020, 'Start year must be a year from 2020 to 2100.'),
+      v.maxValue(2100, 'Start year must be a year from 2020 to 2100.'),
     ),
   ),
   message: v.optional(
     v.pipe(
       v.string(),
-      v.maxLength(MAX_MESSAGE_LENGTH, `Please keep your message to ${MAX_MESSAGE_LENGTH} characters.`),
+      v.maxLength(
+        MAX_MESSAGE_LENGTH,
+        `What you are hoping for can have up to ${MAX_MESSAGE_LENGTH} characters.`,
+      ),
     ),
   ),
 };
@@ -76,11 +79,11 @@ const placeCheck = (isRight: (places: Places) => boolean, message: string) =>
   );
 export const hasPlace = placeCheck(
   ({ countries, anywhere }) => anywhere === true || countries.length > 0,
-  'Country is required.',
+  'Choose where you would like to study.',
 );
 export const hasOneKindOfPlace = placeCheck(
   ({ countries, anywhere }) => !anywhere || countries.length === 0,
-  'Choose countries, or anywhere.',
+  'Choose countries or anywhere, not both.',
 );
 
 /**
