@@ -75,7 +75,7 @@ export function CartItemCard({ items, titles, actions, countries, disabled, wide
         )}
       </div>
       <div className="pass-stub overflow-hidden">
-        <p className="flex items-baseline justify-between px-5 py-3.5">
+        <p className="flex items-baseline justify-between px-5 py-3">
           <span className="text-ink-2">{cartCopy.price}</span>
           <span className="num text-lg font-bold">{usd(subtotal({ cart_items: items }))}</span>
         </p>

@@ -42,7 +42,7 @@ export function DatePanel({ picker, anchor, ...props }: Props) {
         // Safari focuses no pressed button: without this, Escape after a press would go to the page.
         tabIndex={-1}
         aria-label={props.label}
-        className="max-h-[92%] w-full overflow-auto overscroll-contain rounded-t-lg bg-sheet p-4 pb-0 shadow-3 md:max-h-[var(--room,100vh)] md:w-[44rem] md:rounded-md md:shadow-2 md:hairline"
+        className="max-h-[94%] w-full overflow-auto overscroll-contain rounded-t-lg bg-sheet p-4 pb-0 shadow-3 md:max-h-[var(--room,100vh)] md:w-[44rem] md:rounded-md md:shadow-2 md:hairline"
       >
         {parts ? (
           <parts.SheetHead title={props.label} onClose={picker.cancel} />
