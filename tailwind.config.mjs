@@ -132,7 +132,11 @@ export default {
       h4: ['1.125rem', { lineHeight: '1.5rem', letterSpacing: '-0.005em' }],
       h3: ['1.3125rem', { lineHeight: '1.625rem', letterSpacing: '-0.01em' }],
       h2: ['1.625rem', { lineHeight: '1.95rem', letterSpacing: '-0.015em' }],
-      h1: ['clamp(1.875rem, 1.45rem + 1.9vw, 2.625rem)', { lineHeight: '1.1', letterSpacing: '-0.02em' }],
+      // In large text a word of the first heading still fits a phone.
+      h1: [
+        'min(14vw, clamp(1.875rem, 1.45rem + 1.9vw, 2.625rem))',
+        { lineHeight: '1.1', letterSpacing: '-0.02em' },
+      ],
       hero: ['clamp(2.25rem, 1.6rem + 2.9vw, 3.75rem)', { lineHeight: '1.03', letterSpacing: '-0.025em' }],
       code: ['2rem', { lineHeight: '1', letterSpacing: '-0.01em' }],
     },
@@ -151,7 +155,8 @@ export default {
         15: '3.75rem',
         18: '4.5rem',
         22: '5.5rem',
-        gutter: 'clamp(1rem, .5rem + 2.2vw, 2rem)',
+        // Of the window: large text needs the room that a larger margin would take.
+        gutter: 'clamp(16px, 8px + 2.2vw, 32px)',
       },
       // Two or four, and fewer where large text would break a label's word.
       gridTemplateColumns: {

@@ -1,8 +1,12 @@
 /** Text at twice its size on a phone: no word of what is narrow is broken or cut (WCAG 1.4.4). */
-import type { Locator } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
+import { comparisonCopy } from '../../src/copy/comparison.ts';
+import { frameCopy } from '../../src/copy/frame.ts';
+import { savedCopy } from '../../src/copy/saved.ts';
+import { tripsCopy } from '../../src/copy/trips.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
-import { buy } from '../fixtures/story.ts';
+import { buy, END, START } from '../fixtures/story.ts';
 
 /** Words that stand on two lines, or reach out of their box. */
 const brokenWords = (box: Locator): Promise<string[]> =>
@@ -68,4 +72,78 @@ test('a filled cart keeps its words whole, and the page its width', async ({ pag
   expect(await brokenWords(bar.getByRole('button'))).toEqual([]);
   expect(await brokenWords(page.locator('main article.card'))).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+const enlarge = (page: Page): Promise<unknown> => page.addStyleTag({ content: 'html { font-size: 200% }' });
+
+test('the header is one row, in which the count leaves the icons in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await signUp(page, newAccount(), paths.esim());
+  await buy(page, 'Japan', '5');
+  await page.goto(paths.help());
+  await enlarge(page);
+  const header = page.locator('header.header');
+  const cart = header.locator('[data-cart-button]');
+  await expect(cart.locator('[data-cart-count]')).toBeVisible();
+  const boxes = await Promise.all(
+    [
+      header.getByRole('link', { name: frameCopy.home }),
+      header.getByRole('link', { name: frameCopy.allPrograms }),
+      cart,
+      header.getByRole('button', { name: frameCopy.menu }),
+    ].map(async (each) => (await each.boundingBox())!),
+  );
+  for (const [place, { x, y, height }] of boxes.entries()) {
+    const before = boxes[place - 1];
+    if (!before) continue;
+    expect(x, 'stands beside what is before it').toBeGreaterThanOrEqual(before.x + before.width);
+    expect(Math.abs(y + height / 2 - before.y - before.height / 2)).toBeLessThan(2);
+  }
+  const icon = (await cart.locator('svg').boundingBox())!;
+  const count = (await cart.locator('[data-cart-count]').boundingBox())!;
+  const menuIcon = (await header.getByRole('button', { name: frameCopy.menu }).locator('svg').boundingBox())!;
+  expect(count.x).toBeGreaterThanOrEqual(icon.x + icon.width / 2);
+  expect(count.x + count.width).toBeLessThanOrEqual(menuIcon.x);
+});
+
+test('first headings and the bars of a trip keep their words whole', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUp(page, newAccount(), paths.marketplace());
+  await enlarge(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  expect(await brokenWords(heading)).toEqual([]);
+  await page.goto(paths.trip());
+  await page.getByLabel(tripsCopy.destination).selectOption({ label: 'Portugal' });
+  await page.getByLabel(tripsCopy.start).fill(START);
+  await page.getByLabel(tripsCopy.end).fill(END);
+  await page.getByRole('button', { name: tripsCopy.save }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Portugal' })).toBeVisible();
+  await enlarge(page);
+  await page.setViewportSize({ width: 320, height: 844 });
+  const bars = page.locator('main foreignObject p');
+  await expect(bars).toHaveCount(2);
+  expect(await brokenWords(bars)).toEqual([]);
+  const [box, words] = await bars.first().evaluate((bar) => {
+    const [whole, first] = [bar, bar.querySelectorAll('span')[1]!].map((each) =>
+      each.getBoundingClientRect(),
+    );
+    return [whole!, first!].map(({ top, bottom }) => ({ top, bottom }));
+  });
+  expect(words!.bottom, 'the first words are in sight').toBeLessThanOrEqual(box!.bottom + 1);
+});
+
+test('what a comparison marks keeps its words whole', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signUp(page, newAccount(), paths.search());
+  for (const place of [0, 1])
+    await page
+      .getByRole('button', { name: new RegExp(`^${savedCopy.compare} `) })
+      .nth(place)
+      .click();
+  await expect(page.locator('[data-saved-count="compared_programs"]')).toHaveText('2');
+  await page.goto(paths.compare());
+  await enlarge(page);
+  const table = page.getByRole('region', { name: comparisonCopy.table });
+  await expect(table.locator('.badge').first()).toBeVisible();
+  expect(await brokenWords(table.locator('.badge'))).toEqual([]);
 });

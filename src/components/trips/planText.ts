@@ -20,20 +20,20 @@ export function laneText(days: DateRange, { dateRanges }: TripLane): string {
   return dateRanges.map(({ from, to }) => tripDates(from, to)).join(', ');
 }
 
-/** px: of a lane on the narrowest screen, of a character in it, and of the space around its words. */
-const LANE = 248;
-const CHARACTER = 7;
-const AROUND = 16;
+/** A bar has room for the first of them, or for both, or for none. */
+export type BarTexts = readonly [string, string];
 
-/** The first text that a bar has room for on any screen. @param width percent of the lane */
-export const barText = (width: number, texts: readonly string[]): string | undefined =>
-  texts.find((text) => text.length * CHARACTER + AROUND <= (width / 100) * LANE);
+/** "12 days" and " without". */
+export const gapTexts = (days: number): BarTexts => {
+  const short = copy.someDays(days);
+  return [short, copy.withoutDays(days).slice(short.length)];
+};
 
-/** The longest first. */
-export const gapTexts = (days: number): string[] => [copy.withoutDays(days), copy.someDays(days)];
-
-/** "Japan, Lena Brandt", else "Japan". */
-export const rangeTexts = (label: string): string[] => [label, label.split(', ')[0]!];
+/** "Japan" and ", Lena Brandt". */
+export const rangeTexts = (label: string): BarTexts => {
+  const [short = ''] = label.split(', ');
+  return [short, label.slice(short.length)];
+};
 
 /** "No data from Mar 10 to May 21.", what else there is to say, and the button. */
 export function gapText(

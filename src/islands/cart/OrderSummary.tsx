@@ -29,8 +29,8 @@ export function OrderSummary({ cart, titles, trip, warnings }: Props) {
       </h3>
       <dl className="num mt-4 grid gap-2.5">
         {itemGroups(cart).map((items) => (
-          <div key={items[0]!.cart_item_id} className="flex justify-between gap-4">
-            <dt className="text-ink-2">
+          <div key={items[0]!.cart_item_id} className="flex flex-wrap gap-x-4">
+            <dt className="flex-1 basis-28 text-ink-2">
               {titleOf(items[0]!, titles)}, {cardOf(items[0]!).line(items[0]!)}
               {items.length > 1 && `, ${cartCopy.travelers(items.length)}`}
             </dt>
