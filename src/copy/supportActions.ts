@@ -4,6 +4,8 @@ export const actionCopy = {
   reasonHint: 'Stands in the log with your name. Not shown to the traveler.',
   then: 'Then:',
   cancel: 'Back, without doing it',
+  /** Of an action that is no longer possible. */
+  over: 'See the order as it is now',
   check: 'Please check these fields:',
   next: 'The next step',
   claimed:

@@ -15,7 +15,7 @@ import { ordersThatWait } from '../../src/server/support/queueRows.ts';
 import { whyItWaits } from '../../src/components/support/why.ts';
 import { listPurchases } from '../../src/server/purchases/purchases.ts';
 import { submit } from '../../src/server/calls/form.ts';
-import { accountActionForm } from '../../src/server/support/actionForms.ts';
+import { accountActionForm, orderActionForm } from '../../src/server/support/actionForms.ts';
 import { actOnAccount, type AccountInput } from '../../src/server/support/accountActions.ts';
 import type { Actor } from '../../src/server/support/act.ts';
 import { csvOf } from '../../src/server/support/csv.ts';
@@ -185,6 +185,41 @@ describeDatabases('staff act', (open) => {
     await runOnce(app);
     expect((await itemsOf(app, maya))[0]!.state).toBe('refunded');
     await runOnce(app);
+  });
+
+  describe('from two tabs', () => {
+    const press = (number: string, input: { cents: number; seen: number; once?: string }) =>
+      toOrder(number, { action: 'part', ...input });
+    const amounts = async () => (await refunds()).map(({ amount }) => amount);
+
+    it('gives a part back once, and again after its clerk has seen what is left', async () => {
+      const user: User = { ...(await newTraveler(app, 'Ada')), staff: { role: 'support', checkedAt: NOW } };
+      const number = await order();
+      const send = (fields: { amount: string; left: string }) =>
+        submit(orderActionForm, {
+          ...formPost(app, { reason: REASON, ...fields }, { user }),
+          ...{ subject: number, action: 'part' },
+        });
+      await send({ amount: '2', left: '1925' });
+      expect(await send({ amount: '2', left: '1925' })).toMatchObject({
+        sentence: supportMessages.wentBackMeanwhile,
+        values: { amount: '2', reason: REASON },
+      });
+      expect(await amounts()).toEqual([200]);
+      await send({ amount: '3', left: '1725' });
+      expect(await amounts()).toEqual([200, 300]);
+      await runOnce(app);
+    });
+
+    it('never takes another amount on the same page for what was done before', async () => {
+      const number = await order();
+      const once = crypto.randomUUID();
+      const twice = await Promise.all([1, 2].map(() => press(number, { cents: 200, seen: 1925, once })));
+      expect(twice).toEqual([number, number]);
+      expect(await press(number, { cents: 700, seen: 1925, once })).toMatchObject({ refusal: 'CONFLICT' });
+      expect(await amounts()).toEqual([200]);
+      await runOnce(app);
+    });
   });
 
   it('is found in the log by person, order and action, also as CSV', async () => {

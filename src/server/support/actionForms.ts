@@ -42,6 +42,9 @@ const commonOf = ({ now }: App, user: User, fields: Fields) => {
   };
 };
 
+/** @returns undefined where the form did not say it */
+const centsIn = (text: string): number | undefined => (/^\d{1,12}$/.test(text) ? Number(text) : undefined);
+
 /** The second factor can expire between opening the page and submitting, so it is checked again. */
 const stale = ({ app, user }: Post): Refusal | undefined =>
   user && isSecondFactorFresh(app, user) ? undefined : refuse('SECOND_FACTOR');
@@ -64,6 +67,7 @@ export const orderActionForm: Form<ActionPost, FormRefusal> = {
                   action,
                   cents: typedMoney(valueOf(fields, 'amount')) ?? NaN,
                   mail: valueOf(fields, 'mail') || 'order',
+                  seen: centsIn(valueOf(fields, 'left')),
                 },
                 ...{ code: valueOf(fields, 'code'), number: valueOf(fields, 'number'), item: item ?? '' },
               }));

@@ -24,6 +24,8 @@ export type OrderInput = {
   item?: string;
   /** Of `part`: cents. */
   cents?: number;
+  /** Of `part`: cents that were left when the form was opened; absent from commands. */
+  seen?: number | undefined;
   /** Of `mail`: "order", or a refund's id. */
   mail?: string;
   /** Of `deliver`: what the supplier gave. */
@@ -52,7 +54,9 @@ export async function actOnOrder(app: App, name: string, input: OrderInput): Pro
   if (needed) return needed;
   const work = await workOf(app, story, input);
   if ('refusal' in work) return work;
-  const step = { ...input, action: STAFF_ACTIONS[input.action], subject: order.id };
+  // Another amount or mail, typed into a page that the browser kept, is another press.
+  const once = [input.once, input.cents || '', input.mail ?? ''].join(' ').trim();
+  const step = { ...input, once, action: STAFF_ACTIONS[input.action], subject: order.id };
   const details = { ...(input.item && { item: input.item }) };
   const result = await act(app, { ...step, details }, async (tx) => {
     const cents = await work.run(tx);
@@ -77,7 +81,9 @@ async function workOf(app: App, story: OrderHistory, input: OrderInput): Promise
     case 'refund':
       return { run: (tx) => refundWholeOrder(tx, app, order.id) };
     case 'part':
-      return { run: (tx) => refundAmount(tx, app, order.id, input.cents ?? NaN) };
+      return {
+        run: (tx) => refundAmount(tx, app, order.id, { cents: input.cents ?? NaN, seen: input.seen }),
+      };
     case 'item':
       return { run: (tx) => refundOneItem(tx, app, order.id, input.item ?? '') };
     case 'accept':

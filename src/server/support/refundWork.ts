@@ -37,14 +37,25 @@ export async function refundWholeOrder(tx: Query, app: App, id: string): Outcome
   }
 }
 
-export async function refundAmount(tx: Query, app: App, id: string, cents: number): Outcome {
+/** @param seen cents that were left when the form was opened: the same amount from two tabs or two clerks goes back once */
+export async function refundAmount(
+  tx: Query,
+  app: App,
+  id: string,
+  { cents, seen }: { cents: number; seen?: number | undefined },
+): Outcome {
   const atAmount = (message: string) => refuse('MALFORMED', { fields: { amount: message } });
   if (!Number.isInteger(cents) || cents <= 0) return atAmount(supportMessages.amount);
   const order = await lockOrder(tx, id);
   if (order && (await isOtherPayment(tx, order))) return no(supportMessages.decideFirst);
+  if (order && seen !== undefined && seen !== (await amountLeft(tx, order)))
+    return no(supportMessages.wentBackMeanwhile);
   if (order && (await takesClaimed(tx, order, cents))) return no(supportMessages.claimed);
   return (await refundPart(tx, app, id, cents)) ? cents : atAmount(supportMessages.tooMuch);
 }
+
+const amountLeft = async (tx: Query, order: OrderRow): Promise<number> =>
+  refundableAmount(order, await refundsOf(tx, order.id));
 
 /** Items of an order that were delivered and did not go back. */
 const deliveredItems = async (tx: Query, { user_id, id }: OrderRow): Promise<OrderItemRow[]> =>
@@ -52,7 +63,7 @@ const deliveredItems = async (tx: Query, { user_id, id }: OrderRow): Promise<Ord
 
 /** With all that is left the items go back, too (refunds/recordRefunds.ts). */
 async function takesClaimed(tx: Query, order: OrderRow, cents: number): Promise<boolean> {
-  if (cents < refundableAmount(order, await refundsOf(tx, order.id))) return false;
+  if (cents < (await amountLeft(tx, order))) return false;
   const ids = (await deliveredItems(tx, order)).map(({ id }) => id);
   return (await claimedPolicies(tx, ids)).length > 0;
 }
@@ -65,8 +76,7 @@ export async function refundOneItem(tx: Query, app: App, id: string, itemId: str
   const before = await refundOfItem(tx, itemId);
   if (before && before.state !== 'void') return no(supportMessages.settled);
   const left = await readRefundableAmountOfItem(tx, item);
-  if (left <= 0 || refundableAmount(order, await refundsOf(tx, id)) < left)
-    return no(supportMessages.nothingLeft);
+  if (left <= 0 || (await amountLeft(tx, order)) < left) return no(supportMessages.nothingLeft);
   const ofChanges = await refundableAmountOfChanges(tx, app, [item]);
   const begun = await beginRefund(tx, app, itemId, 'operator');
   if (!begun.ok) return no(begun.code === 'CLAIM' ? supportMessages.claimed : supportMessages.notNow);

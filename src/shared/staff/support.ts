@@ -24,6 +24,8 @@ export const supportMessages = {
   decideFirst: 'The payment differs from the order. Give all of it back, or accept it.',
   amount: 'An amount in dollars, such as 12.50.',
   tooMuch: 'More than is left of the payment.',
+  wentBackMeanwhile:
+    'Money of this order went back since you opened this page. Look at what is left below, and press again only if this amount is to go back as well.',
   otherPayment: 'The payment provider does not confirm this payment now. Look there first.',
   sold: 'The same was bought again meanwhile. Give this payment back.',
   settled: 'This was decided before. Look at the order again.',
