@@ -60,6 +60,8 @@ describeDatabases('the desk of a clerk', (open) => {
       ...[`SJ${code}${other}`, `sj-${other}${code}`],
     ];
     for (const text of texts) expect([text, ...(await numbersFor(text))]).toContain(number);
+    for (const text of [`Ruth ${number}`, `order #${number.toLowerCase()}, Ruth`])
+      expect(await numbersFor(text)).toEqual([number]);
     const { exact, orders } = await find(app, code.slice(0, 4));
     expect(exact).toBe(false);
     expect(orders.find((each) => each.number === number)?.owner?.id).toBe(maya.id);
@@ -129,6 +131,19 @@ describeDatabases('the desk of a clerk', (open) => {
     const late = moments.filter(({ at }) => at >= NOW + HOUR).map((moment) => moment.kind);
     expect(late.slice(0, 2)).toEqual(['staff', 'refund']);
     expect(moments.at(-1)).toMatchObject({ kind: 'mail', mail: 'order' });
+  });
+
+  it('reads what somebody did before what it caused, although that took some time', async () => {
+    const number = await order();
+    const tick = () => {
+      time.advance(1);
+      return time.now();
+    };
+    Object.assign(app, { now: tick });
+    expect(await act(number, { action: 'part', cents: 500 })).toBe(number);
+    const { moments } = (await orderPage(app, number))!;
+    expect(moments.map((moment) => moment.kind).slice(-2)).toEqual(['staff', 'refund']);
+    await runOnce(app);
   });
 
   it('reads names, not ids, in the details of the log', async () => {

@@ -42,6 +42,8 @@ export async function act(
 ): Promise<true | Refusal> {
   const wrong = refuseReason(reason);
   if (wrong) return wrong;
+  // Stories are told in the order of time: what somebody did began before all that it causes.
+  const at = app.now();
   return app.db
     .write(async (tx) => {
       // The form's own name is the browser's word, so it counts for this person, action and subject only.
@@ -55,7 +57,7 @@ export async function act(
         subject,
         details: { ...details, ...done, reason: reason.trim() },
       };
-      await writeStaffLog(tx, app, entry);
+      await writeStaffLog(tx, { now: () => at }, entry);
       return true as const;
     })
     .catch((error: unknown) => {

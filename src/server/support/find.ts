@@ -30,7 +30,7 @@ export type FindResult = {
 export async function find(app: App, typed: string): Promise<FindResult> {
   const text = typed.trim().slice(0, MAX_TEXT_LENGTH);
   if (text.length < 2) return { text, people: [], orders: [], exact: false, byReference: false, more: false };
-  const named = await ordersNamed(app, text);
+  const named = await ordersInText(app, text);
   const { people, exact, more } = named.length
     ? { people: await ownersOf(app, named), exact: true, more: false }
     : await findPeople(app, text);
@@ -48,6 +48,15 @@ export async function find(app: App, typed: string): Promise<FindResult> {
     orders: orders.map((order) => ({ ...order, owner: ownerOf(order.user_id) })),
   };
 }
+
+/** A number beside other words, such as the name that belongs to it, counts alone. */
+async function ordersInText(app: App, text: string): Promise<FoundOrder[]> {
+  const named = await ordersNamed(app, text);
+  const number = named.length ? undefined : NUMBER_IN_TEXT.exec(text)?.[1];
+  return number === undefined ? named : ordersNamed(app, number);
+}
+
+const NUMBER_IN_TEXT = /(?:^|\s)#?(sj-[a-z0-9]{6})(?=[\s,.;:]|$)/i;
 
 /** The number is read without its sign and in small letters, too, and an ICCID with spaces. */
 async function ordersNamed({ db }: App, text: string): Promise<FoundOrder[]> {
