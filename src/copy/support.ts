@@ -44,7 +44,8 @@ export const supportCopy = {
   queues: QUEUE_NAMES,
   queueLeads: {
     attention: 'Orders that go on only when somebody decides, the oldest first.',
-    stuck: 'Work that failed several times or is late. It goes on by itself once what it needs is back.',
+    stuck:
+      'Work that failed several times or is late. It goes on by itself once what it needs is back; what was given up does not: open its order, and choose Try again.',
     offers:
       'Answers and questions of travelers that no provider has got: pass them on, or answer on the page of the offer.',
     claims:
@@ -97,6 +98,15 @@ export const supportCopy = {
     since: 'Since',
     gone: 'Deleted account',
     moving: 'On its way again',
+    movingText: 'What could not be delivered is being tried again. Open this page again in a minute.',
+    noPayment: 'No payment has come.',
+    noPaymentText: (until: string): string =>
+      `The traveler can pay on the payment page until ${until} UTC. A payment that comes is delivered by itself within minutes. If the bank shows one already, look for it at the payment provider.`,
+    inTransitText: (until: string): string =>
+      `A bank transfer or debit is on its way and may take until ${until} UTC. It is delivered by itself when it comes.`,
+    neverPaid: 'This order was not paid.',
+    neverPaidText:
+      'There is nothing to give back. The traveler can order again. If the bank shows a payment, look for it at the payment provider.',
     states: ORDER_STATES,
     itemStates: ITEM_STATES,
     madeBy: (when: string): string => `Made ${when} UTC, by`,
@@ -136,5 +146,4 @@ export const supportCopy = {
     goneWaits: 'The account was deleted before this order was done.',
     goneWaitsText: 'Nobody is there to get it. Give the payment back.',
   },
-  actionsDone: 'Done. It stands in the log.',
 } as const;

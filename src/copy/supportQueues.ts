@@ -50,7 +50,7 @@ export const queueCopy = {
     title: (number: string): string => `Question about ${number}`,
     hint: (address: string): string => `Goes to ${address} by mail, with the question.`,
     submit: 'Send the answer',
-    done: 'The answer is on its way.',
+    next: (number: string): string => `Next question: about ${number}`,
     empty: 'Write the answer first.',
   },
 } as const;

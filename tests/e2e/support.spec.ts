@@ -6,6 +6,7 @@ import { actionCopy } from '../../src/copy/supportActions.ts';
 import { staffCopy } from '../../src/copy/staff.ts';
 import { staffLogCopy } from '../../src/copy/staffLog.ts';
 import { differs, supportCopy } from '../../src/copy/support.ts';
+import { outcomeCopy } from '../../src/copy/supportOutcome.ts';
 import { personCopy } from '../../src/copy/supportPerson.ts';
 import { settingsCopy } from '../../src/copy/settings.ts';
 import { passkeysCopy } from '../../src/copy/passkeys.ts';
@@ -14,8 +15,8 @@ import { expect, test } from '../fixtures/e2e.ts';
 import { attachAuthenticator, confirmed, heading, ops, press, runScript } from '../fixtures/staff.ts';
 import { inspect, inspectDark } from '../fixtures/story.ts';
 
-// Pages that are there for staff only.
-test.use({ allowedErrors: [/status of 404/] });
+// Pages that are there for staff only, and what a second tab gives back once more.
+test.use({ allowedErrors: [/status of (404|409)/] });
 
 const { factor } = staffCopy;
 const REASON = 'Called at noon, pays again with another card.';
@@ -71,8 +72,19 @@ test('a clerk finds a misspelled buyer and gives a differing payment back', asyn
     await expect(page.locator('#reason-error')).toBeVisible();
     await inspect(page, 'support-refund');
     await page.getByLabel(actionCopy.reason).fill(REASON);
+    const tab = await page.context().newPage();
+    await tab.goto(paths.staffOrderAction(number, 'refund'));
     await press(page, actionCopy.orderButton.refund('$15.25'));
-    await expect(page.getByText(supportCopy.actionsDone)).toBeVisible();
+    await expect(page.getByText(outcomeCopy.order.refund)).toBeVisible();
+    await test.step('the second tab says that nothing is left, and offers no button for $0.00', async () => {
+      await tab.getByLabel(actionCopy.reason).fill(REASON);
+      await press(tab, actionCopy.orderButton.refund('$15.25'));
+      await expect(tab.getByRole('alert')).toBeVisible();
+      await expect(tab.getByRole('button')).toHaveCount(1);
+      await tab.getByRole('link', { name: actionCopy.over }).click();
+      await expect(heading(tab, number)).toBeVisible();
+      await tab.close();
+    });
     await expect(async () => {
       await page.goto(paths.staffOrder(number));
       await expect(page.getByText(supportCopy.order.states.refunded).first()).toBeVisible({ timeout: 1000 });
@@ -86,5 +98,15 @@ test('a clerk finds a misspelled buyer and gives a differing payment back', asyn
     const story = page.getByRole('list').filter({ hasText: REASON });
     await expect(story).toContainText(staffLogCopy.refund);
     await expect(story).toContainText(staffLogCopy['mail-again']);
+  });
+
+  await test.step('deletes the account as its owner asked, and is told so', async () => {
+    await page.getByRole('link', { name: `${buyer.firstname} ${buyer.lastname}` }).click();
+    await page.getByRole('link', { name: actionCopy.account.delete.name }).click();
+    await page.getByLabel(actionCopy.confirm).fill(buyer.email);
+    await page.getByLabel(actionCopy.reason).fill('Asked by mail.');
+    await press(page, actionCopy.accountButton.delete);
+    await expect(page.getByRole('status')).toHaveText(outcomeCopy.account.delete);
+    await expect(page.getByLabel(supportCopy.find.label)).toBeVisible();
   });
 });

@@ -22,7 +22,7 @@ import { csvOf } from '../../src/server/support/csv.ts';
 import { logCsv, searchLog } from '../../src/server/support/logPage.ts';
 import { actOnOrder, type OrderInput } from '../../src/server/support/orderActions.ts';
 import { orderPage } from '../../src/server/support/orderPage.ts';
-import { possibleActions } from '../../src/server/support/possible.ts';
+import { isBeingTried, possibleActions } from '../../src/server/support/possible.ts';
 import { personPage } from '../../src/server/support/person.ts';
 import type { User } from '../../src/server/context.ts';
 import { supportMessages } from '../../src/shared/staff/support.ts';
@@ -421,8 +421,10 @@ describeDatabases('staff act', (open) => {
       );
     // A retry has given it to the worker in between.
     await lease('uncertain', NOW + 1000);
+    expect(isBeingTried((await orderPage(app, number))!.entries)).toBe(true);
     expect(await deliver(iccid, 'LPA:1$smdp.example$CODE-1')).toMatchObject({ refusal: 'CONFLICT' });
     await lease('dead', null);
+    expect(isBeingTried((await orderPage(app, number))!.entries)).toBe(false);
     expect(await deliver(iccid, 'LPA:1$smdp.example$CODE-1')).toBe(number);
     expect(await deliver(iccid, 'LPA:1$smdp.example$CODE-1')).toMatchObject({ refusal: 'CONFLICT' });
     expect((await itemsOf(app, maya))[0]).toMatchObject({ state: 'done', provider_ref: iccid });

@@ -65,6 +65,13 @@ export function possibleActions({
   ];
 }
 
+/** Nothing of its delivery is given up: what failed before is on its way again, by itself. */
+export function isBeingTried(entries: OrderPage['entries']): boolean {
+  const deliveries = entries.filter(({ kind }) => kind === 'fulfil');
+  const isOpen = deliveries.some(({ state }) => ['pending', 'in_flight', 'uncertain'].includes(state));
+  return isOpen && deliveries.every(({ state }) => state !== 'dead');
+}
+
 /** Says which one, also of two equal ones: by its dates and number, and by its place in the order where those are the same. */
 function nameOf(item: OrderItemView, all: readonly OrderItemView[]): string {
   const wordsOf = ({ title, note, dates, number }: OrderItemView) =>

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { subjectText } from '../../../src/components/support/alertSubject.ts';
+import { outcomeText } from '../../../src/components/support/outcome.ts';
+import { whatComes, whyItWaits } from '../../../src/components/support/why.ts';
+import { outcomeCopy } from '../../../src/copy/supportOutcome.ts';
+import { supportCopy } from '../../../src/copy/support.ts';
+
+const { order: copy } = supportCopy;
+
+describe('what was just done', () => {
+  it('is said in words of its own', () => {
+    expect(outcomeText('order', 'retry')).toBe(outcomeCopy.order.retry);
+    expect(outcomeText('account', 'delete')).toBe(outcomeCopy.account.delete);
+  });
+
+  it.each([null, '', 'delete', 'toString', '__proto__'])('is nothing for %s in the address', (name) => {
+    expect(outcomeText('order', name)).toBeUndefined();
+  });
+});
+
+describe('what an alert is about', () => {
+  it('is work in words, and the number of an order', () => {
+    expect(subjectText('fulfil 01a226dd-bc62-7fe7-a855-aa3d446b9aee')).toBe('Deliver an item');
+    for (const plain of ['SJ-ZG97ZX', 'toString 1']) expect(subjectText(plain)).toBe(plain);
+  });
+});
+
+describe('an order that waits for nobody', () => {
+  const held = { state: 'needs_attention', total: 1925, paid_amount: 1925, isGone: false, failedRefunds: 0 };
+  const times = { expires_at: Date.UTC(2026, 10, 29, 11, 33), inTransit: false };
+
+  it('is not called undelivered while it is tried again', () => {
+    const order = { ...held, cause: 'delivery failed' };
+    expect(whyItWaits(order)?.title).toBe(copy.givenUp);
+    expect(whyItWaits({ ...order, isTrying: true })).toBeUndefined();
+    expect(whatComes({ ...times, state: 'needs_attention', isTrying: true })?.title).toBe(copy.moving);
+  });
+
+  it('says until when it can be paid, and that an expired one needs nothing given back', () => {
+    expect(whatComes({ ...times, state: 'awaiting_payment' })?.text).toContain('Nov 29, 2026, 11:33 UTC');
+    expect(whatComes({ ...times, inTransit: true, state: 'awaiting_payment' })?.text).toBe(
+      copy.inTransitText('Nov 29, 2026, 11:33'),
+    );
+    expect(whatComes({ ...times, state: 'expired' })?.title).toBe(copy.neverPaid);
+    expect(whatComes({ ...times, state: 'fulfilled' })).toBeUndefined();
+  });
+});
