@@ -94,6 +94,20 @@ for (const script of [true, false])
         await expect(page).toHaveURL(/\/search\?q=language&sort=price-low$/);
         expect(await total(page)).toBe(count);
 
+        // What is no program stands above those that mention it.
+        await searchFor(page, 'insurance Spain Praktikum');
+        await expect(page.getByRole('heading', { name: catalogueCopy.notAmong('programs') })).toBeVisible();
+        await searchFor(page, 'insurance');
+        const answers = page.getByRole('navigation', { name: catalogueCopy.answers });
+        await expect(answers.getByRole('link')).toHaveAttribute('href', paths.insurance());
+        await look('search-answers');
+
+        // Words of another language are filters, and what they find is there at once.
+        await searchFor(page, 'Praktikum');
+        await expect(page.getByRole('heading', { name: catalogueCopy.nearest })).toBeVisible();
+        await expect(cards(page)).toHaveCount(3);
+        await look('search-nearest');
+
         await searchFor(page, '<img src=x onerror=alert(1)>% OR "language"*');
         await expect(page.getByText(catalogueCopy.nothing)).toBeVisible();
         await look('search-nothing');
