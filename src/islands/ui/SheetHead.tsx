@@ -4,10 +4,10 @@ import { close } from './icons.ts';
 
 type Props = { title: string; onClose: () => void };
 
-/** The head of the sheet across a phone's screen; its look is in styles/calendar.css, which no page carries. */
+/** The head of the sheet across a phone's screen. Its edges are in styles/calendar.css, which may come later. */
 export const SheetHead = ({ title, onClose }: Props) => (
-  <div className="sheet-head">
-    <h2>{title}</h2>
+  <div className="sheet-head flex items-center justify-between md:hidden">
+    <h2 className="text-h3">{title}</h2>
     <button type="button" className="icon-btn" aria-label={formsCopy.close} onClick={onClose}>
       <Icon node={close} />
     </button>
