@@ -49,7 +49,7 @@ export default function SupportedCountries({ open, onClose, id, name, codes, src
       <p className="mt-1 text-ink-2" role="status">
         {matching.length ? countriesCopy.note(codes.length) : countriesCopy.none(typed)}
       </p>
-      <ul className="mt-5 gap-6 sm:columns-2">
+      <ul className="mt-5 columns-2 gap-6">
         {matching.map((country) => (
           <li key={country} className="break-inside-avoid border-b py-1.5">
             {country}
