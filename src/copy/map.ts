@@ -19,6 +19,7 @@ export const mapCopy = {
   pins: (count: number, first: number, last: number): string =>
     `${programs(count)}, numbers ${first} to ${last}`,
   pinsIn: (count: number, area: string): string => `${programs(count)}: look closer at ${area}`,
+  legend: 'A price is one program, a number several. Choose one to look closer.',
   previous: 'Previous program',
   next: 'Next program',
   placeOf: (number: number, total: number): string => `${number} of ${total}`,

@@ -76,6 +76,7 @@ for (const script of [true, false])
 
         await page.getByRole('link', { name: mapCopy.map, exact: true }).click();
         await expect(page).toHaveURL(/\/search\/map\?q=language&online=no$/);
+        await expect(page.getByText(mapCopy.legend)).toBeVisible({ visible: !isMobile });
         await page.locator('[data-pin]').first().focus();
         await look('search-map');
         await page.getByRole('link', { name: mapCopy.list, exact: true }).click();
