@@ -212,7 +212,8 @@ describeDatabases('a change at a time', (open) => {
   it('is a draft again in the list once it was changed, and says when what is published is taken back', async () => {
     const entry = async () => (await listEntries(app, { section: 'footer', query: '', page: 1 })).entries[0];
     const { text } = (await openEditor(app, FOOTER))!;
-    const plan = { file: FOOTER, action: 'publish', at: NOW + HOUR, text, version: 0 };
+    const laterText = `${text}# for later\n`;
+    const plan = { file: FOOTER, action: 'publish', at: NOW + HOUR, text: laterText, version: 0 };
     await post(ada, plan);
     expect(await entry()).toMatchObject({ state: 'planned', when: NOW + HOUR, action: 'publish' });
     const changed = { file: FOOTER, text: `${text}# later\n`, version: 1 };

@@ -3,7 +3,7 @@ import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { writeStaffLog } from '../staffLog/staffLog.ts';
 import { replaceApprovals } from './approvalRows.ts';
-import { folderTextOf } from './publish.ts';
+import { folderTextOf } from './folderFile.ts';
 import * as rows from './rows.ts';
 import { replacePlans } from './schedule.ts';
 

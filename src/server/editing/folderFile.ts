@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileProblem } from '../content/catalogue.ts';
 import { decodeText } from '../content/encoding.ts';
+import type { App } from '../context.ts';
 
 export type FolderFile = { text: string } | { problems: FileProblem[] };
 
@@ -25,4 +26,14 @@ function bytesOf(path: string): { bytes: Uint8Array } | { code: string } | undef
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
     return code === 'ENOENT' || code === 'ENOTDIR' ? undefined : { code };
   }
+}
+
+/** Undefined where the folder has no such file. */
+export const folderFileOf = ({ config }: Pick<App, 'config'>, file: string): FolderFile | undefined =>
+  readFolderFile(config.contentDir, file);
+
+/** Null also for a file that cannot be read: only to be shown and compared, never to be published. */
+export function folderTextOf(app: Pick<App, 'config'>, file: string): string | null {
+  const source = folderFileOf(app, file);
+  return source && 'text' in source ? source.text : null;
 }

@@ -5,10 +5,10 @@ import { isContentFile } from '../content/fileNames.ts';
 import { digestOf } from '../content/published.ts';
 import type { App } from '../context.ts';
 import { changeProblems } from './check.ts';
+import { folderFileOf, folderTextOf } from './folderFile.ts';
+import { textInUse } from './idProblems.ts';
 import {
   folderDigestOf,
-  folderFileOf,
-  folderTextOf,
   publishAll,
   publishContent,
   storableText,
@@ -34,12 +34,10 @@ export async function openFile(app: App, file: string): Promise<OpenFile | undef
   if (!isContentFile(file)) return undefined;
   await app.content.published.refresh();
   const head = await rows.newestRevision(app.db.read, file);
-  const own = app.content.published.texts().get(file);
   return {
     file,
     version: head?.version ?? 0,
-    // Of a file that cannot be read, the text that the site goes on with.
-    text: own === undefined ? (folderTextOf(app, file) ?? app.content.status().texts.get(file) ?? null) : own,
+    text: textInUse(app, file),
     digest: folderDigestOf(app, file),
     draft: rows.isDraft(head) ? head : undefined,
   };

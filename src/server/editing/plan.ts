@@ -4,7 +4,8 @@ import type { App } from '../context.ts';
 import { planFault, type PlanFault, type PlanTimes } from '../../shared/editing/planTimes.ts';
 import { approvalFor, ask } from './approval.ts';
 import { changeProblems, type Change } from './check.ts';
-import { saveDraft } from './draft.ts';
+import { saveDraft, saveUnchanged } from './draft.ts';
+import { idProblems } from './idProblems.ts';
 import { planText } from './planText.ts';
 import type { ExpectedChange, PublishResult } from './publish.ts';
 import * as rows from './rows.ts';
@@ -17,7 +18,8 @@ export type ZonedTimes = PlanTimes & { zone: string };
 type PlanSignature = { author: string; note: string };
 
 export type PlanResult =
-  | { version: number; waiting: boolean }
+  /** `unchanged`: travelers see it already, so that nothing is planned. */
+  | { version: number; waiting: boolean; unchanged?: true }
   | { wrong: PlanFault }
   | Exclude<PublishResult, { published: unknown }>;
 
@@ -37,6 +39,8 @@ export async function planDraft(
   const { file, author, note } = change;
   const wrong = await wrongTimes(app, times);
   if (wrong) return wrong;
+  const same = await saveUnchanged(app, change);
+  if (same) return 'version' in same ? { version: same.version, waiting: false, unchanged: true } : same;
   const waiting = (await approvalFor(app, { id: author }, file)) === 'ask';
   const problems = await plannedProblems(app, change, at);
   if (problems.length) return { problems };
@@ -60,6 +64,8 @@ async function plannedProblems(app: App, { file, text }: Change, at: number): Pr
     before.map(async (plan) => ({ file: plan.file, ...(await planText(app, plan)) })),
   );
   const planned = new Set(others.map((other) => other.file));
+  const ids = idProblems(app, { file, text });
+  if (ids.length) return ids;
   const problems = await changeProblems(app, [{ file, text }, ...others]);
   return problems.filter((problem) => !planned.has(problem.file));
 }

@@ -1,7 +1,7 @@
 /** What a plan puts on the site. */
 import type { FileProblem } from '../content/catalogue.ts';
 import type { App } from '../context.ts';
-import { folderFileOf } from './publish.ts';
+import { folderFileOf } from './folderFile.ts';
 import * as rows from './rows.ts';
 import type { Schedule } from './scheduleRows.ts';
 

@@ -9,7 +9,8 @@ import { writeStaffLog } from '../staffLog/staffLog.ts';
 import { replaceApprovals } from './approvalRows.ts';
 import { changeProblems, type Change } from './check.ts';
 import { removeFault } from './faultRows.ts';
-import { readFolderFile, type FolderFile } from './folderFile.ts';
+import { folderTextOf } from './folderFile.ts';
+import { idProblems } from './idProblems.ts';
 import * as rows from './rows.ts';
 
 /** `expectedVersion`: the newest that the editor has seen; 0: only the folder's file, of `expectedDigest`. */
@@ -114,7 +115,8 @@ export async function refusalOf(
 ): Promise<Exclude<PublishResult, { published: unknown }> | undefined> {
   const conflict = await conflictOf(app.db.read, changes, digests);
   if (conflict) return conflict;
-  const problems = await changeProblems(app, changes);
+  const ids = changes.flatMap((change) => idProblems(app, change));
+  const problems = ids.length ? ids : await changeProblems(app, changes);
   return problems.length ? { problems } : undefined;
 }
 
@@ -130,16 +132,6 @@ async function conflictOf(
     if (isStale || isOther) return { conflict: { file, head } };
   }
   return undefined;
-}
-
-/** Undefined where the folder has no such file. */
-export const folderFileOf = ({ config }: Pick<App, 'config'>, file: string): FolderFile | undefined =>
-  readFolderFile(config.contentDir, file);
-
-/** Null also for a file that cannot be read: only to be shown and compared, never to be published. */
-export function folderTextOf(app: Pick<App, 'config'>, file: string): string | null {
-  const source = folderFileOf(app, file);
-  return source && 'text' in source ? source.text : null;
 }
 
 export function folderDigestOf(app: Pick<App, 'config'>, file: string): string | null {

@@ -91,7 +91,12 @@ export const planChange = endpoint({
     until: v.optional(instant),
     zone: v.pipe(v.string(), v.maxLength(60), v.check(isTimeZone, 'This is no time zone.')),
   }),
-  output: v.union([v.object({ version: v.number(), waiting: v.boolean() }), conflict, problems]),
+  /** `unchanged`: travelers already see it, so that nothing is planned. */
+  output: v.union([
+    v.object({ version: v.number(), waiting: v.boolean(), unchanged: v.optional(v.boolean()) }),
+    conflict,
+    problems,
+  ]),
   limit: { max: 60, windowMs: 10 * MINUTE },
 });
 

@@ -159,6 +159,22 @@ describe('ids that change', () => {
     ]);
   });
 
+  it('are found where two are swapped, and where three go round', () => {
+    expect(paths([entry('b', 'A', 'first'), entry('a', 'B', 'second')])).toEqual([
+      { path: [0, 'id'], was: 'a' },
+      { path: [1, 'id'], was: 'b' },
+    ]);
+    const three = [...published, entry('d', 'D', 'third')];
+    const round = [entry('b', 'A', 'first'), entry('d', 'B', 'second'), entry('a', 'D', 'third')];
+    expect(changedIds(list, three, round).map(({ was }) => was)).toEqual(['a', 'b', 'd']);
+  });
+
+  it('are none where entries change their places, or a copy gets an id of its own and the first new words', () => {
+    expect(paths(published.toReversed())).toEqual([]);
+    expect(paths([entry('a', 'New', 'words'), published[1]!, entry('c', 'A', 'first')])).toEqual([]);
+    expect(paths([entry('a', 'B', 'second'), published[1]!])).toEqual([]);
+  });
+
   it('are none where one entry goes and another comes', () => {
     expect(paths([entry('c', 'C', 'third'), entry('b', 'B', 'second')])).toEqual([]);
     expect(paths([...published, entry('c', 'A', 'first')])).toEqual([]);

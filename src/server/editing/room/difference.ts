@@ -4,7 +4,7 @@ import { diffLines, type DiffLine } from '../../../shared/editing/diff.ts';
 import { leafChanges } from '../../../shared/editing/leafChanges.ts';
 import type { Field, Value } from '../../../shared/editing/shape.ts';
 import type { App } from '../../context.ts';
-import { fileField } from './editor.ts';
+import { fileField } from './fileField.ts';
 import { valueOf } from './source.ts';
 
 /** `fields` is undefined where only the source can show one of the texts. */

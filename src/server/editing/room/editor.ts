@@ -1,16 +1,12 @@
 /** What the form of one file begins with. */
 import type { EditConflict, EditRevision, PublishedFacts } from '../../../shared/editing/conflict.ts';
 import { emptyValue, type Field, type Value } from '../../../shared/editing/shape.ts';
-import type { LookupName } from '../../content/describe.ts';
-import { isFixedFile } from '../../content/fileNames.ts';
-import { CONTENT_FILES, CONTENT_FOLDERS } from '../../content/files.ts';
-import type { Reader } from '../../content/problem.ts';
 import type { App, User } from '../../context.ts';
 import { approversOf } from '../approvalRows.ts';
 import { openFile, revisionOf } from '../history.ts';
 import * as rows from '../rows.ts';
-import { fieldOf, type Lookups } from './shape.ts';
-import { BODY, valueOf } from './source.ts';
+import { fileField } from './fileField.ts';
+import { valueOf } from './source.ts';
 
 /** `published` is what travelers see; `draft` a newer text that they do not. */
 export type Editor = {
@@ -61,30 +57,6 @@ async function nameOf(app: App, id: string | null | undefined): Promise<string |
   if (!id) return null;
   return (await rows.authorNames(app.db.read, [id])).get(id) ?? null;
 }
-
-export function fileField(app: App, file: string): Field {
-  const markdown: Field = { title: 'Text', kind: 'text', format: 'markdown', long: true };
-  const { schema } = readerOf(file);
-  const field: Field = schema ? fieldOf(schema, lookupsOf(app)) : { title: '', kind: 'group', fields: [] };
-  if (!file.endsWith('.md') || field.kind !== 'group') return field;
-  return { ...field, fields: [...field.fields, { key: BODY, field: markdown }] };
-}
-
-function readerOf(file: string): Reader<unknown> {
-  if (isFixedFile(file)) return CONTENT_FILES[file] as Reader<unknown>;
-  return CONTENT_FOLDERS[file.split('/')[0] as keyof typeof CONTENT_FOLDERS].read as Reader<unknown>;
-}
-
-const lookupsOf = ({ content }: App): Lookups => {
-  const lists = content.choices();
-  return (name: LookupName) => {
-    if (name === 'countries')
-      return content.countries().map((country) => ({ value: country.iso2, label: country.name }));
-    if (name === 'programs')
-      return content.catalogue().programs.map(({ id, title }) => ({ value: id, label: title }));
-    return lists[name].map((entry) => ({ value: entry.slug, label: entry.name }));
-  };
-};
 
 /** What somebody else saved or published meanwhile, as the form shows it beside what was typed. */
 export async function conflictFor(

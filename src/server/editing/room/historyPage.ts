@@ -5,7 +5,7 @@ import type { App } from '../../context.ts';
 import { approversOf } from '../approvalRows.ts';
 import { folderDifferences, openFile, revisionOf, revisionsOf } from '../history.ts';
 import { textBefore } from '../planText.ts';
-import { folderTextOf } from '../publish.ts';
+import { folderTextOf } from '../folderFile.ts';
 import * as rows from '../rows.ts';
 import { differenceOf, type Difference } from './difference.ts';
 import { historyForm, shownVersion, VERSION, type HistoryForm } from './historyForm.ts';

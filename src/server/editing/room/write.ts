@@ -14,8 +14,9 @@ import { draftProblems, openFile } from '../history.ts';
 import { publishOrAsk } from '../approval.ts';
 import { planDraft, planEnd, type ZonedTimes } from '../plan.ts';
 import { DEEPEST, MAX_VALUES } from '../../content/yamlBounds.ts';
-import { conflictFor, fileField } from './editor.ts';
-import { idProblems } from './idProblems.ts';
+import { idProblems } from '../idProblems.ts';
+import { conflictFor } from './editor.ts';
+import { fileField } from './fileField.ts';
 import { textOf, valueOf } from './source.ts';
 import { isSame } from './yamlText.ts';
 
@@ -51,7 +52,7 @@ export async function checkContent(app: App, _user: User, content: Content) {
   const value = valueOf(content.file, text);
   const problems = [
     ...(await draftProblems(app, content.file, text)),
-    ...(await idProblems(app, content.file, text)),
+    ...idProblems(app, { file: content.file, text }),
   ];
   return { problems: plain(problems), text, form: value === undefined ? null : JSON.stringify(value) };
 }
@@ -103,8 +104,7 @@ export async function publishDraft(app: App, user: User, { version, digest, note
   const change = { ...changeOf(content.file, text, { version, digest }), author: user.id, note };
   const same = await saveUnchanged(app, change);
   if (same && 'version' in same) return { version: same.version, text, waiting: false, unchanged: true };
-  const problems = await idProblems(app, content.file, text);
-  const result = same ?? (problems.length ? { problems } : await publishOrAsk(app, change));
+  const result = same ?? (await publishOrAsk(app, change));
   if ('published' in result) return { version: version + 1, text, waiting: false };
   if ('waiting' in result) return { version: result.waiting, text, waiting: true };
   return answerOf(app, user, content.file, result);
@@ -121,8 +121,6 @@ export async function planChange(app: App, user: User, { version, digest, ...pla
   ];
   const text = action === 'publish' ? await sourceOf(app, { file, ...rest }) : '';
   if (isRefusal(text)) return text;
-  const problems = action === 'publish' ? await idProblems(app, file, text) : [];
-  if (problems.length) return { problems: plain(problems) };
   const result =
     action === 'publish'
       ? await planDraft(app, times, { ...changeOf(file, text, { version, digest }), text, ...signed })
