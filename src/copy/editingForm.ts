@@ -47,6 +47,7 @@ export const editingFormCopy = {
   panel: {
     title: 'Before it goes out',
     jump: 'To Save and Publish',
+    jumpAsk: 'To Save and Ask for approval',
     clear: 'Nothing stops it',
     checking: 'Checking…',
     stopped: (count: number): string => (count === 1 ? 'One thing stops it' : `${count} things stop it`),

@@ -75,6 +75,14 @@ test('an editor finds a text, changes it in a form, plans it and loses nothing',
       await editor.keyboard.press('Tab');
       expect(await editor.evaluate(isFocusHidden)).toBe(false);
     }
+    await editor
+      .locator('.edit-message')
+      .evaluate((message) => (message.textContent = 'Removed. '.repeat(20)));
+    const [low, high] = await Promise.all(
+      [jump, editor.locator('.edit-message')].map((bar) => bar.boundingBox()),
+    );
+    expect(high!.y + high!.height).toBeLessThanOrEqual(low!.y);
+    await editor.reload();
     await jump.click();
     await expect(button(panel.save)).toBeInViewport();
     await expect(editor.locator(':focus')).toHaveText(panel.title);
@@ -157,11 +165,15 @@ test('an editor finds a text, changes it in a form, plans it and loses nothing',
   await editor.context().close();
 });
 
-/** Whether the bar at the lower edge covers what has the focus. */
+/** Whether a bar at the lower edge covers any of what has the focus; what is taller than half the window cannot be clear of it. */
 function isFocusHidden(): boolean {
-  const bar = document.querySelector('.edit-jump')!;
   const focused = document.activeElement!;
-  if (focused === bar || !focused.closest('.edit-page')) return false;
-  const [a, b] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
-  return a.top >= b.top && a.bottom <= b.bottom && a.left >= b.left && a.right <= b.right;
+  const own = focused.getBoundingClientRect();
+  if (!focused.closest('.edit-page') || own.height > innerHeight / 2) return false;
+  const bars = [...document.querySelectorAll('.edit-jump, .edit-message:not(:empty)')];
+  return bars.some((bar) => {
+    const { left, right, top, bottom } = bar.getBoundingClientRect();
+    const isApart = own.bottom <= top || own.top >= bottom || own.right <= left || own.left >= right;
+    return bar !== focused && !isApart;
+  });
 }

@@ -101,7 +101,7 @@ export default function Editor(props: EditorProps) {
             </TabPanel>
           </TabPanels>
           <a className="edit-jump btn btn-secondary btn-sm" href="#panel-title">
-            {editingFormCopy.panel.jump}
+            {editingFormCopy.panel[props.approval === 'ask' ? 'jumpAsk' : 'jump']}
           </a>
         </TabGroup>
         <Panel

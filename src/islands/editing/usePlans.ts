@@ -18,7 +18,7 @@ export function usePlans(
     if ('refused' in answer)
       return answer.refused === 'failed' ? (answer.message ?? editingFormCopy.state.failed) : false;
     if (!('waiting' in answer.ok)) return false;
-    if (answer.ok.waiting) return true;
+    if (answer.ok.waiting || answer.ok.unchanged) return true;
     const { version } = answer.ok;
     // It takes the place of an earlier one of its kind.
     setPlans((before) => [

@@ -74,7 +74,9 @@ export function useRelease(
       // A refused time is said in the dialog, and the end of what is published leaves the draft as it is.
       const isTaken = planned ? isDraft : 'ok' in answer || answer.refused !== 'failed';
       if (isTaken) applyAnswer(answer as { ok: SaveResult }, sent);
-      if (planned) setState(planned.waiting ? copy.plannedAsk : copy.planned);
+      if (planned?.unchanged) forgetDraft();
+      if (planned)
+        setState(copy[planned.unchanged ? 'unchanged' : planned.waiting ? 'plannedAsk' : 'planned']);
       if (planned?.waiting) setWaiting(ownRequest(planned.version));
       return answer;
     }),

@@ -7,10 +7,11 @@ import { editingFormCopy } from '../../../../src/copy/editingForm.ts';
 import Editor from '../../../../src/islands/editing/Editor.tsx';
 import type { EditorProps } from '../../../../src/islands/editing/props.ts';
 import type { Field, Value } from '../../../../src/shared/editing/shape.ts';
+import { DAY } from '../../../../src/shared/lib/durations.ts';
 import { openNetwork, type Network } from '../network.ts';
 import { FIELD, links, propsOf } from './props.ts';
 
-const { form, panel, dialog, guide, state } = editingFormCopy;
+const { form, panel, plan, dialog, guide, state } = editingFormCopy;
 const VALUE = { links: links('A', 'B'), names: {}, closing: 'Bye' };
 
 let network: Network;
@@ -111,6 +112,27 @@ test('what travelers already see is not called published', async () => {
   await (await network.request('publish')).answer(same);
   expect(screen.getByText(state.unchanged)).toBeTruthy();
   expect(screen.queryByText(state.published)).toBeNull();
+});
+
+test('what travelers already see is not planned for a time', async () => {
+  show();
+  press(panel.plan);
+  const at = new Date(Date.now() + 2 * DAY).toISOString().slice(0, 16);
+  fireEvent.change((await inDialog()).getByLabelText(plan.at, { exact: false }), { target: { value: at } });
+  press(plan.go, await inDialog());
+  await (await network.request('plan')).answer({ version: 3, waiting: false, unchanged: true });
+  expect(await screen.findByText(state.unchanged)).toBeTruthy();
+  expect(screen.queryByText(state.planned)).toBeNull();
+  expect(screen.queryByText(panel.plannedSee)).toBeNull();
+});
+
+test('the way to the panel names what can be done there', () => {
+  show();
+  expect(screen.getByRole('link', { name: panel.jump })).toBeTruthy();
+  cleanup();
+  show(VALUE, { approval: 'ask' });
+  expect(screen.queryByRole('link', { name: panel.jump })).toBeNull();
+  expect(screen.getByRole('link', { name: panel.jumpAsk })).toBeTruthy();
 });
 
 test('a draft of a page that was never published can be discarded, and comes back by Undo', async () => {
