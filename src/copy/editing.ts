@@ -52,6 +52,7 @@ export const editingCopy = {
     refused: 'Refused',
     planned: 'Planned',
     published: 'Published',
+    removed: 'Off the site',
   },
   statesAt: {
     waiting: (when: string): string => `Waits for approval since ${when} UTC`,

@@ -10,6 +10,7 @@ import { importEntries } from '../../src/server/catalogue/import.ts';
 import { namesOf } from '../../src/server/catalogue/names.ts';
 import { PROGRAM } from '../fixtures/catalogue.ts';
 import { publishContent } from '../../src/server/editing/publish.ts';
+import { schedules } from '../../src/server/editing/schedule.ts';
 import { saveDraft } from '../../src/server/editing/draft.ts';
 import { folderDifferences, keepPublished } from '../../src/server/editing/history.ts';
 import { openEditor } from '../../src/server/editing/room/editor.ts';
@@ -182,6 +183,16 @@ describeDatabases("the editors' room", (open, place) => {
       const asked = await post(calls.publishDraft, ada, { file: PLANS, text: plans, version: 0 });
       expect(asked.body).toMatchObject({ unchanged: true });
       expect(await waitingApprovals(db.read)).toEqual([]);
+    });
+
+    it('plans nothing for a time either', async () => {
+      const later = { action: 'publish', at: NOW + HOUR, zone: 'UTC' };
+      for (const file of [FOOTER, PLANS]) {
+        const { text } = (await openEditor(app, file))!;
+        const { body } = await post(calls.planChange, ada, { file, text, version: 0, ...later });
+        expect(body).toMatchObject({ version: 0, waiting: false, unchanged: true });
+      }
+      expect([await schedules(app), await waitingApprovals(db.read)]).toEqual([[], []]);
     });
 
     it('is also so of what was published here, whose next version follows', async () => {
@@ -551,6 +562,14 @@ describeDatabases("the editors' room", (open, place) => {
     await publishContent(app, back);
     await publishContent(app, { ...linking, text: null, file, expectedVersion: 2 });
     expect(await again()).toMatchObject({ by: 'gone', file });
+    const articles = async () =>
+      (await listSections(app)).find(({ section }) => section === 'articles')!.count;
+    const before = (await articles())!;
+    const listed = await listEntries(app, { query: file, page: 1 });
+    expect(listed.entries).toMatchObject([{ file, state: 'removed' }]);
+    await post(calls.saveContent, ada, { file, text, version: 3 });
+    expect((await listEntries(app, { query: file, page: 1 })).entries).toMatchObject([{ state: 'draft' }]);
+    expect(await articles()).toBe(before + 1);
   });
 
   it('lists programs that a table brought after its own, with where they come from', async () => {

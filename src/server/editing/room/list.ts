@@ -15,7 +15,7 @@ import type { App } from '../../context.ts';
 import { factsOf, type Entry, type EntryState, type Facts, type EntryStatus } from './listFacts.ts';
 import { titleIn, valueOf } from './source.ts';
 
-const ORDER: readonly EntryState[] = ['refused', 'waiting', 'draft', 'planned', 'published'];
+const ORDER: readonly EntryState[] = ['refused', 'waiting', 'draft', 'planned', 'published', 'removed'];
 
 /** The most pressing first; of these what waits longest, and what is planned soonest. */
 const byUrgency = (a: EntryStatus, b: EntryStatus): number =>
@@ -34,7 +34,7 @@ export async function listSections(app: App): Promise<(Entry & { group: Section[
       ? countIn(section, texts)
       : section.key === 'programs'
         ? app.content.catalogue().programs.length + imported
-        : files.length;
+        : abouts.filter(({ state }) => state !== 'removed').length;
     return { ...section, file: section.file ?? '', section: section.key, ...status, changed, count };
   });
 }

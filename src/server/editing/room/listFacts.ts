@@ -8,7 +8,7 @@ import * as rows from '../rows.ts';
 import { schedules } from '../schedule.ts';
 import type { Schedule } from '../scheduleRows.ts';
 
-export type EntryState = 'refused' | 'waiting' | 'draft' | 'planned' | 'published';
+export type EntryState = 'refused' | 'waiting' | 'draft' | 'planned' | 'published' | 'removed';
 
 /** `when`, ms: since when it waits for approval, or for when it is planned; `action`: what is planned. */
 export type EntryStatus = { state: EntryState; when?: number; action?: 'publish' | 'end' };
@@ -60,7 +60,11 @@ export async function factsOf(app: App): Promise<Facts> {
       const head = byFile.get(file);
       const status = refused.has(file)
         ? ({ state: 'refused' } as const)
-        : statusOf(head, requestOf.get(file), plansOf.get(file) ?? []);
+        : statusOf(head, {
+            request: requestOf.get(file),
+            plans: plansOf.get(file) ?? [],
+            isRemoved: app.content.published.texts().get(file) === null,
+          });
       const by = head?.author ? (names.get(head.author) ?? null) : null;
       return { ...status, changed: head && { at: head.at, by, isCommand: head.author === null } };
     },
@@ -70,11 +74,14 @@ export async function factsOf(app: App): Promise<Facts> {
 /** What is planned for the newest text stands for it; a draft that was changed since is a draft. */
 function statusOf(
   head: Pick<rows.RevisionRow, 'version' | 'published_as' | 'discarded_at'> | undefined,
-  request: Approval | undefined,
-  plans: readonly Schedule[],
+  {
+    request,
+    plans,
+    isRemoved,
+  }: { request: Approval | undefined; plans: readonly Schedule[]; isRemoved: boolean },
 ): EntryStatus {
   if (request) return { state: 'waiting', when: request.asked_at };
   const plan = plans.find(({ version }) => version === head?.version);
   if (plan) return { state: 'planned', when: plan.due_at, action: plan.action };
-  return { state: rows.isDraft(head) ? 'draft' : 'published' };
+  return { state: rows.isDraft(head) ? 'draft' : isRemoved ? 'removed' : 'published' };
 }
