@@ -18,6 +18,8 @@ export type FieldFacts = {
   /** Whole cents are typed in dollars. */
   unit?: 'cents' | 'dollars';
   lookup?: LookupName;
+  /** Of a picklist whose values are codes: the words to choose by. */
+  names?: Readonly<Record<string, string>>;
   /** Keys of a record: entries of this list of the same file, by its `key`. */
   keysFrom?: string;
   /** Stored elsewhere by its value: once published it does not change. */

@@ -1,9 +1,9 @@
 /** Schema of insurance/plans.yaml. */
 import * as v from 'valibot';
-import { PLAN_COLORS } from '../../shared/insurance/plans.ts';
 import type { InsurerContacts } from '../../shared/insurance/contacts.ts';
 import type { Frozen } from '../../shared/lib/frozen.ts';
 import { field, permanentId, withMeta } from './describe.ts';
+import { planColor } from './planColor.ts';
 import { line } from './frame.ts';
 import { inferredField, whileRunning } from './insuranceChanges.ts';
 import { duplicateFindings, type Finding } from './problem.ts';
@@ -45,7 +45,7 @@ const benefit = v.strictObject({
 
 const plan = v.strictObject({
   name: line(30),
-  color: field(v.picklist(PLAN_COLORS), 'Color', 'Each plan has its own.'),
+  color: planColor,
   description: line(),
   daily_rate: field(
     v.strictObject({

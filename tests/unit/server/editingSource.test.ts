@@ -103,6 +103,9 @@ it('takes titles, hints, bounds and units from the schema', () => {
     whole: true,
     unit: 'dollars',
   });
+  expect(byKey['color']).toMatchObject({
+    options: ['Green', 'Blue', 'Amber', 'Gray'].map((label) => expect.objectContaining({ label })),
+  });
   expect(byKey['daily_rate']).toMatchObject({
     title: 'Price',
     fields: [{ key: 'us', field: { title: 'A day, with US coverage', unit: 'cents', min: 1 } }, {}],

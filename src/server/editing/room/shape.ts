@@ -65,7 +65,9 @@ function kindOf(schema: Schema, lookups: Lookups): Kind {
     case 'picklist':
       return {
         kind: 'choice',
-        options: (schema.options as readonly (string | number)[]).map((option) => optionOf(option)),
+        options: (schema.options as readonly (string | number)[]).map((option) =>
+          optionOf(option, facts.names?.[option]),
+        ),
       };
     case 'array':
       return { kind: 'list', item: fieldOf(schema.item!, lookups), ...countsOf(schema) };
@@ -95,9 +97,9 @@ function kindOf(schema: Schema, lookups: Lookups): Kind {
   }
 }
 
-const optionOf = (value: string | number | boolean): Option => ({
+const optionOf = (value: string | number | boolean, name?: string): Option => ({
   value,
-  label: value === true ? 'Yes' : titleOf(String(value).replaceAll('-', ' ')),
+  label: value === true ? 'Yes' : (name ?? titleOf(String(value).replaceAll('-', ' '))),
 });
 
 /** The requirement of a check of this kind, in the schema or a schema that it extends. */
