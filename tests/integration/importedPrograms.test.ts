@@ -6,6 +6,7 @@ import { offersPage } from '../../src/server/applications/offersPage.ts';
 import { calendarFile } from '../../src/server/calendar/calendar.ts';
 import { importFeed } from '../../src/server/catalogue/feed/feed.ts';
 import { importEntries } from '../../src/server/catalogue/import.ts';
+import { programCount } from '../../src/server/catalogue/programCount.ts';
 import { searchPage } from '../../src/server/catalogue/page.ts';
 import type { User } from '../../src/server/context.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
@@ -55,6 +56,13 @@ describeDatabases('a program that an import brought', (open) => {
   const apply = () =>
     create(app, maya, applicationFor({ ...PROGRAM, ...WOMBATS }, DEAL, app.content.catalogue()));
   const deals = async () => (await offersPage(app, maya, true)).deals.map(({ deal: { id } }) => id);
+
+  it('is counted with those of editors', async () => {
+    const before = await programCount(app);
+    expect(before).toBeGreaterThanOrEqual(app.content.catalogue().programs.length);
+    await bring(WOMBATS);
+    expect(await programCount(app)).toBe(before + 1);
+  });
 
   it('is offered with its deal, and no longer to others once a later import leaves the deal out', async () => {
     await apply();
