@@ -11,5 +11,6 @@ export const importMessages = {
   typed: (removed: number): string => `Type ${removed.toLocaleString('en-US')}, or choose another file.`,
   changed: 'The programs have changed since you looked. Look again.',
   taken: (what: string, source: string): string => `The ${what} is already there from ${source}.`,
-  tooManyRemovals: (removed: number, of: number): string => `${removed} of ${of} programs would leave the site.`,
+  tooManyRemovals: (removed: number, of: number): string =>
+    `${removed} of ${of} programs would leave the site.`,
 } as const;
