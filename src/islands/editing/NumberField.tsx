@@ -17,7 +17,7 @@ function textFor(value: Value | undefined, unit: NumberShape['unit']): string {
 }
 
 /** What is no number stays a text, so that nothing typed is lost, and the check says what is wrong with it. */
-export function numberOf(typed: string, unit: NumberShape['unit']): Value | undefined {
+function numberOf(typed: string, unit: NumberShape['unit']): Value | undefined {
   const text = typed
     .trim()
     .replace(/^\$/, '')

@@ -58,7 +58,7 @@ export type TravelersState = {
   submit: (event: FormEvent) => void;
 };
 
-export const ADD = 'cart_insurance_add';
+const ADD = 'cart_insurance_add';
 
 /** Stages: names, review, cart. Every traveler becomes a cart item (F092). */
 export function useTravelers({ title, choice, names }: TravelersSeed): TravelersState {

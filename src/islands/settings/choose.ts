@@ -48,7 +48,7 @@ async function shrink(file: File): Promise<FileList | undefined> {
 }
 
 /** Applies the theme to this page at once, and by cookie to later ones. */
-export function chooseTheme(value: string): void {
+function chooseTheme(value: string): void {
   const choice = THEME_CHOICES.find((each) => each === value) ?? 'system';
   document.cookie = themeCookie(choice, location.protocol === 'https:');
   const theme = themeOf(choice);

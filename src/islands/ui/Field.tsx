@@ -10,7 +10,7 @@ export function describedBy(id: string, { hint, error }: Messages): string | und
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
 
-export const Optional = () => <span className="optional"> {formsCopy.optional}</span>;
+const Optional = () => <span className="optional"> {formsCopy.optional}</span>;
 
 /** With an icon, so colour is never the only sign. */
 export const ErrorText = ({ id, children }: { id?: string; children: ReactNode }) => (

@@ -9,7 +9,7 @@ import { openQuestions } from './questionRows.ts';
 import * as rows from './queueRows.ts';
 import type { MailThatFailed, OrderThatWaits } from './queueRows.ts';
 
-export const PAGE = 25;
+const PAGE = 25;
 /** Counted so far, and "more than" beyond it. */
 const MAX_COUNTED = 99;
 

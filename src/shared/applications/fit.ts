@@ -13,7 +13,7 @@ import type { Candidate, Neighbours, MatchCriteria } from './criteria.ts';
 
 export const MISMATCHES = ['place', 'education', 'term', 'age', 'subject', 'year', 'language'] as const;
 export type Mismatch = (typeof MISMATCHES)[number];
-export const WARNINGS = ['subject', 'budget', 'year', 'language', 'grades', 'age'] as const;
+const WARNINGS = ['subject', 'budget', 'year', 'language', 'grades', 'age'] as const;
 export type Warning = (typeof WARNINGS)[number];
 
 /** @param today for the age of a traveler who chooses the start */

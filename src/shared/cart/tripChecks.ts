@@ -9,7 +9,7 @@ import { areSimilar } from './similarCountries.ts';
 import { areNear, uncoveredRanges, type DateRange } from './dateRanges.ts';
 import type { CartWarning } from './warning.ts';
 
-export const daysOf = ({ start, end }: Trip): DateRange => ({ from: start, to: end });
+const daysOf = ({ start, end }: Trip): DateRange => ({ from: start, to: end });
 
 /** The trip's days when at least one policy is for it. */
 export const tripDays = (policies: readonly Part[], trip: Trip | undefined): DateRange[] =>

@@ -38,7 +38,7 @@ export const SORTS = {
 export type Sort = 'best' | (typeof SORTS)[Kind][number];
 
 /** US cents, ascending; each range ends below the next. */
-export const PRICES = [
+const PRICES = [
   { slug: 'free', from: 0 },
   { slug: 'under-1000', from: 1 },
   { slug: '1000-2500', from: 100_000 },

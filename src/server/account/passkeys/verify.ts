@@ -10,7 +10,7 @@ import { passkeyById, type PasskeyRow } from './rows.ts';
 export type VerifiedPasskey = { id: string; userId: string; from: number; to: number };
 
 /** What browsers give back with a key to say whose it is. */
-export const userHandle = (userId: string): string => Buffer.from(userId).toString('base64url');
+const userHandle = (userId: string): string => Buffer.from(userId).toString('base64url');
 
 /**
  * @param userId whose key it must be; null at sign-in, where the key says it

@@ -6,7 +6,7 @@ import { signatureHeader } from '../../signatureHeader.ts';
 import { sessionSchema, statusOf } from './session.ts';
 import type { StripeSettings } from '../../../config/stripe.ts';
 
-export const SIGNATURE_HEADER = 'stripe-signature';
+const SIGNATURE_HEADER = 'stripe-signature';
 const TOLERANCE_S = 300;
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
