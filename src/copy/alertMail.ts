@@ -7,7 +7,7 @@ type Fault = { kind: 'refused' | 'folder' | 'schedule' | 'import'; subject: stri
 type AlertMailData = {
   alerts: readonly Alert[];
   ended: readonly Kind[];
-  faults?: readonly Fault[];
+  faults: readonly Fault[];
   url: string;
 };
 

@@ -5,7 +5,7 @@ import { triangleAlert } from '../ui/icons.ts';
 import type { NamedTrip } from '../../shared/trips/trips.ts';
 import { warningViews } from './cart.warnings.ts';
 
-type Props = { cart: Cart; trip?: NamedTrip | undefined; id?: string };
+type Props = { cart: Cart; trip: NamedTrip | undefined; id?: string };
 
 /** Warnings above the items. They block nothing: each links to a form that fixes it. */
 export function CartWarnings({ cart, trip, id }: Props) {

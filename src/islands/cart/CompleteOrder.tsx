@@ -11,7 +11,7 @@ const IDLE: CheckoutState = { processing: false };
 export const useCheckout = (): CheckoutState => useStore($checkout, { ssr: () => IDLE });
 
 /** Complete order and why it did not work, in the drawer and on the page (F137, F138). */
-export function CompleteOrder({ className }: { className?: string }) {
+export function CompleteOrder({ className }: { className: string }) {
   const { processing } = useCheckout();
   return (
     <Button

@@ -52,7 +52,7 @@ export function showServerDrawer(post?: URLSearchParams): Promise<ServerAnswer |
   return (showing = newest);
 }
 
-async function show(post?: URLSearchParams): Promise<ServerAnswer | undefined> {
+async function show(post: URLSearchParams | undefined): Promise<ServerAnswer | undefined> {
   // Before the next frame: a drawer that is there needs no announcement.
   if (!post && isDrawn()) return void hideOpening();
   const html = await (post ? send(post) : ask());

@@ -40,7 +40,7 @@ async function fetchTrip(): Promise<void> {
  * Section and drawer share one, so that both show the same warnings.
  * @param seed as the page was rendered with, shown until newer data arrives
  */
-export function useTrip(seed?: NamedTrip): NamedTrip | undefined {
+export function useTrip(seed: NamedTrip | undefined): NamedTrip | undefined {
   const live = useStore($trip, { ssr: () => undefined });
   useEffect(watchCart, []);
   useEffect(() => {

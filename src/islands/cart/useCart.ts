@@ -9,7 +9,7 @@ import { $cart, seedCart, startCart, type CartState } from './cart.store.ts';
  * @param titles display names by product and plan id
  * @param seed the cart the page was rendered with: shown until newer data arrives
  */
-export function useCart(titles: Titles, seed?: Cart): CartState {
+export function useCart(titles: Titles, seed: Cart | undefined): CartState {
   const [rendered] = useState<CartState>(() => ({
     status: seed ? 'ready' : 'loading',
     fetched: false,

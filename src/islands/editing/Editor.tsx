@@ -18,7 +18,7 @@ import { publishedWork, type Work } from './work.ts';
 const copy = editingFormCopy.form;
 
 /** `after`: what it is about. Once more is typed, undoing would take that back as well. */
-type Message = { text: string; undo?: Work | undefined; after: Work };
+type Message = { text: string; undo: Work | undefined; after: Work };
 
 /** A page is called by the title that is typed at this moment; other files keep the name of their section. */
 const titleOf = (root: Value | null): string | undefined => {

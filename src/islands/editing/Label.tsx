@@ -1,4 +1,4 @@
-type Props = { htmlFor: string; title: string; optional?: string | undefined; bare?: boolean | undefined };
+type Props = { htmlFor: string; title: string; optional: string | undefined; bare?: boolean | undefined };
 
 export function Label({ htmlFor, title, optional, bare }: Props) {
   if (bare) return null;

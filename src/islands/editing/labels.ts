@@ -45,13 +45,13 @@ const MAX_LENGTH = 80;
 type Place = { field: Field; root: Value | null; name: string };
 
 /** A value of a place in a sentence. */
-export function shortText(value: Value | undefined, empty: string, place?: Place): string {
+export function shortText(value: Value | undefined, empty: string, place: Place | undefined): string {
   const text = wholeText(value, empty, place);
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }
 
 /** All of a value, for somebody who decides about it: a text to its end, a list by the names of its entries. */
-export function wholeText(value: Value | undefined, empty: string, place?: Place): string {
+export function wholeText(value: Value | undefined, empty: string, place: Place | undefined): string {
   if (value === undefined || value === null || value === '') return empty;
   const field = place && placeOf(place.field, place.root, place.name).field;
   if (field?.kind === 'switch') return editingFormCopy.form[value ? 'yes' : 'no'];

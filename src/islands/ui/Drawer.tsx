@@ -3,7 +3,7 @@ import { Modal, type ModalProps } from './Modal.tsx';
 type Props = Omit<ModalProps, 'title'> & {
   title: string;
   /** Beside the title, quiet: "2 items". */
-  count?: string | undefined;
+  count: string | undefined;
 };
 
 /** From the right in 0.5 s, 440 px, leaving 32 px of the page on phones. `footer` stays in sight; a press beside closes. */

@@ -32,7 +32,7 @@ export async function changeClaim(
   app: App,
   row: rows.ClaimRow,
   change: Change,
-  version?: number,
+  version: number | undefined,
 ): Promise<{ claim: ChangedClaim; event?: rows.EventRow } | Refusal> {
   const events = await rows.eventsOf(tx, row.id);
   if (version !== undefined && version !== row.version)

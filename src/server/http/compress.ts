@@ -68,7 +68,7 @@ export function sendPage(
   req: IncomingMessage,
   res: ServerResponse,
   { status, headers, page }: SocketPage,
-  dictionary?: Dictionary,
+  dictionary: Dictionary | undefined,
 ): Promise<void> {
   applyHead(res, [status, headers]);
   return send(req, res, page, dictionary);

@@ -33,7 +33,7 @@ type StaticFile = {
   /** The Cache-Control header. */
   cache: string;
   /** The Content-Security-Policy header, where it is not the closed one. */
-  policy?: string | undefined;
+  policy: string | undefined;
   isDictionary: boolean;
 };
 

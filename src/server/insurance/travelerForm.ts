@@ -32,7 +32,7 @@ export async function firstNames(
   app: App,
   user: User,
   storedFields: Record<string, string> | undefined,
-  companion?: string,
+  companion: string | undefined,
 ): Promise<FirstNames> {
   if (storedFields?.['first_name-0'] !== undefined) return { names: typedNames(storedFields), sent: true };
   const person = companion && (await companionById(app, user, companion));

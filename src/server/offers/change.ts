@@ -30,7 +30,7 @@ export async function changeOffer(
   app: App,
   row: rows.OfferRow,
   change: Change,
-  { version, excess }: { version?: number | undefined; excess?: () => Promise<string | undefined> },
+  { version, excess }: { version: number | undefined; excess: () => Promise<string | undefined> },
 ): Promise<{ offer: ChangedOffer; event?: rows.EventRow } | Refusal> {
   if (version !== undefined && version !== row.version)
     return (await isRepeated(tx, row, change)) ? { offer: offerOf(row) } : refuse('CONFLICT');
@@ -49,7 +49,7 @@ export async function changeOffer(
 const excessOf = async (
   { version }: rows.OfferRow,
   { action }: Change,
-  excess?: () => Promise<string | undefined>,
+  excess: (() => Promise<string | undefined>) | undefined,
 ): Promise<string | undefined> => {
   if (action === 'undo') return undefined;
   return version > MAX_EVENTS ? offerMessages.manyEvents : excess?.();

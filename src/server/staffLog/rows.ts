@@ -36,7 +36,7 @@ export async function namesOf(q: Query, ids: readonly string[]): Promise<Map<str
 export const logEntries = (
   q: Query,
   most: number,
-  before?: string,
+  before: string | undefined,
   { action, about }: LogFilter = {},
 ): Promise<LogEntryRow[]> =>
   q

@@ -6,7 +6,7 @@ import { oldestId } from '../db/ids.ts';
 /** In the order of time. @param after id of the last one of the page before */
 export const ordersSince = (
   q: Query,
-  { since, state, after }: { since: number; state?: OrderState | undefined; after?: string | undefined },
+  { since, state, after }: { since: number; state: OrderState | undefined; after: string | undefined },
   most: number,
 ) =>
   q

@@ -91,7 +91,11 @@ export function findPlaces(
  * The regions with the country that fits best, or near it where it is not sold: the smallest first, beside those that
  * fit by their own name.
  */
-const covering = (places: readonly Place[], regions: readonly PlaceRow[], member?: Place): PlaceRow[] =>
+const covering = (
+  places: readonly Place[],
+  regions: readonly PlaceRow[],
+  member: Place | undefined,
+): PlaceRow[] =>
   places
     .filter(({ id, countries }) => member && (id === member.near || countries?.includes(member.iso2!)))
     .filter((place) => !regions.some((region) => region.place === place))

@@ -6,7 +6,7 @@ export const trip = (from?: string) => withQuery('/trip', { from });
 /** The form of a further one. */
 export const newTrip = (from?: string) => withQuery('/trip', { new: '1', from });
 /** The same, filled in. @param stay `country` is ISO alpha-2 */
-export const tripTo = (stay: { country: string; start?: string | undefined; end?: string | undefined }) =>
+export const tripTo = (stay: { country: string; start: string | undefined; end: string | undefined }) =>
   withQuery('/trip', { new: '1', ...stay });
 /** Its papers on one page, kept for reading offline. @param esim the item of an eSIM to begin at */
 export const tripPapers = (esim?: string) => `/trip/papers${esim ? `#esim-${encodeURIComponent(esim)}` : ''}`;

@@ -56,7 +56,7 @@ export function takeEvents(
   dialect: Database['dialect'],
   now: number,
   pauseMs: number,
-  id?: string,
+  id: string | undefined,
 ): Promise<EventRow[]> {
   let query = tx
     .selectFrom('sandbox_events')
