@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { AlertKind } from '../../shared/staff/alerts.ts';
 import type { Query } from '../db/database.ts';
+import { putSetting, settingOf } from '../db/settings.ts';
 import type { Tables } from '../db/schema.ts';
 
 export type ReportedAlert = {
@@ -65,19 +66,12 @@ export async function forgetFailures(tx: Query, before: number): Promise<void> {
 const BACKUP = 'backup-at';
 
 /** @param at ms */
-export async function putBackupTime(tx: Query, at: number): Promise<void> {
-  const value = String(at);
-  await tx
-    .insertInto('settings')
-    .values({ key: BACKUP, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
-}
+export const putBackupTime = (tx: Query, at: number): Promise<void> => putSetting(tx, BACKUP, String(at));
 
 /** When the last backup was made; undefined when none is known of. */
 export async function backupTime(q: Query): Promise<number | undefined> {
-  const row = await q.selectFrom('settings').select('value').where('key', '=', BACKUP).executeTakeFirst();
-  return row && Number(row.value);
+  const value = await settingOf(q, BACKUP);
+  return value === undefined ? undefined : Number(value);
 }
 
 /** Since when there is something to back up: the oldest account. */

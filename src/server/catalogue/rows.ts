@@ -1,8 +1,8 @@
 /** SQL of the catalogue; see db/textIndex.ts for its words. */
 import { sql, type Insertable } from 'kysely';
 import type { Kind } from '../../shared/catalogue/search.ts';
-import { compileOnce } from '../db/compileOnce.ts';
 import type { Database, Query } from '../db/database.ts';
+import { putSetting, settingOf } from '../db/settings.ts';
 import type { Tables } from '../db/schema.ts';
 
 export type CatalogueRow = Insertable<Tables['catalogue']>;
@@ -70,36 +70,22 @@ export async function markRemoved(
     .execute();
 }
 
-const settings = compileOnce((q, { key }: { key: string }) =>
-  q.selectFrom('settings').select('value').where('key', '=', key),
-);
-
-const setting = async (q: Query, key: string): Promise<string | undefined> =>
-  (await settings(q, { key }))[0]?.value;
-
-async function setSetting(tx: Query, key: string, value: string): Promise<void> {
-  await tx
-    .insertInto('settings')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
-}
-
 /** 0 before the first import. */
-export const catalogueVersion = async (q: Query): Promise<number> => Number((await setting(q, VERSION)) ?? 0);
+export const catalogueVersion = async (q: Query): Promise<number> =>
+  Number((await settingOf(q, VERSION)) ?? 0);
 export const setCatalogueVersion = (tx: Query, version: number): Promise<void> =>
-  setSetting(tx, VERSION, String(version));
+  putSetting(tx, VERSION, String(version));
 
 /** How the entries of imported tables are made (reindexImported.ts). */
-export const entryFormat = (q: Query): Promise<string | undefined> => setting(q, ENTRY_FORMAT);
+export const entryFormat = (q: Query): Promise<string | undefined> => settingOf(q, ENTRY_FORMAT);
 export const setEntryFormat = (tx: Query, format: string): Promise<void> =>
-  setSetting(tx, ENTRY_FORMAT, format);
+  putSetting(tx, ENTRY_FORMAT, format);
 
 /** Of the source's last import: a start with the same content skips the import. */
 export const digestOf = (q: Query, source: string): Promise<string | undefined> =>
-  setting(q, DIGEST + source);
+  settingOf(q, DIGEST + source);
 export const setDigest = (tx: Query, source: string, digest: string): Promise<void> =>
-  setSetting(tx, DIGEST + source, digest);
+  putSetting(tx, DIGEST + source, digest);
 
 /** Rows changed after a version, for the columns in memory. */
 export const rowsSince = (

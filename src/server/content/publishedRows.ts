@@ -1,26 +1,15 @@
 /** SQL of published content; the history is in editing/rows.ts. */
 import { sql } from 'kysely';
-import { compileOnce } from '../db/compileOnce.ts';
 import type { Query } from '../db/database.ts';
+import { putSetting, settingOf } from '../db/settings.ts';
 
 const VERSION = 'content_version';
 
-const versionRows = compileOnce((q) => q.selectFrom('settings').select('value').where('key', '=', VERSION));
-
 /** Of all content that was published here; 0 before the first. */
-export async function contentVersion(q: Query): Promise<number> {
-  const [row] = await versionRows(q, {});
-  return Number(row?.value ?? 0);
-}
+export const contentVersion = async (q: Query): Promise<number> => Number((await settingOf(q, VERSION)) ?? 0);
 
-export async function setContentVersion(tx: Query, version: number): Promise<void> {
-  const value = String(version);
-  await tx
-    .insertInto('settings')
-    .values({ key: VERSION, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
-}
+export const setContentVersion = (tx: Query, version: number): Promise<void> =>
+  putSetting(tx, VERSION, String(version));
 
 export type PublishedRow = {
   file: string;

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { ConfigError } from '../config/environment.ts';
 import type { Database, Query } from './database.ts';
+import { putSetting, settingOf } from './settings.ts';
 
 /** Not copied, and gone when the move is over. */
 export const MOVE = 'move';
@@ -11,18 +12,12 @@ export const MOVE = 'move';
 export type MoveState = { source: string; table: string; after: readonly (string | number)[] };
 
 export async function moveState(q: Query): Promise<MoveState | undefined> {
-  const row = await q.selectFrom('settings').select('value').where('key', '=', MOVE).executeTakeFirst();
-  return row && (JSON.parse(row.value) as MoveState);
+  const value = await settingOf(q, MOVE);
+  return value === undefined ? undefined : (JSON.parse(value) as MoveState);
 }
 
-export async function saveMoveState(tx: Query, state: MoveState): Promise<void> {
-  const value = JSON.stringify(state);
-  await tx
-    .insertInto('settings')
-    .values({ key: MOVE, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
-}
+export const saveMoveState = (tx: Query, state: MoveState): Promise<void> =>
+  putSetting(tx, MOVE, JSON.stringify(state));
 
 export const endMove = async (tx: Query): Promise<void> =>
   void (await tx.deleteFrom('settings').where('key', '=', MOVE).execute());

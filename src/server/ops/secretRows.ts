@@ -1,6 +1,7 @@
 /** SQL that tells which secrets are still needed. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Query } from '../db/database.ts';
+import { addSetting, putSetting, settingOf } from '../db/settings.ts';
 import { SEALED_KEY } from '../outbox/sealedRows.ts';
 
 /** `from`: the rows; `value` and `pattern`: how one of them names the key of its secret. */
@@ -49,31 +50,17 @@ export async function lastSessionOf(
   return last === null ? undefined : Number(last);
 }
 
-const settingOf = (keyId: string): string => `secret ${keyId}`;
+const keyOf = (keyId: string): string => `secret ${keyId}`;
 
 /** When a process that writes with the secret was last seen, ms. */
 export async function lastWritten(q: Query, keyId: string): Promise<number | undefined> {
-  const setting = await q
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', settingOf(keyId))
-    .executeTakeFirst();
-  return setting && Number(setting.value);
+  const value = await settingOf(q, keyOf(keyId));
+  return value === undefined ? undefined : Number(value);
 }
 
-export async function recordUse(tx: Query, keyId: string, now: number): Promise<void> {
-  await tx
-    .insertInto('settings')
-    .values({ key: settingOf(keyId), value: String(now) })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: String(now) }))
-    .execute();
-}
+export const recordUse = (tx: Query, keyId: string, now: number): Promise<void> =>
+  putSetting(tx, keyOf(keyId), String(now));
 
 /** For a secret that was never seen writing: it did so until now at the latest. */
-export async function recordFirstUse(tx: Query, keyId: string, now: number): Promise<void> {
-  await tx
-    .insertInto('settings')
-    .values({ key: settingOf(keyId), value: String(now) })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-}
+export const recordFirstUse = (tx: Query, keyId: string, now: number): Promise<void> =>
+  addSetting(tx, keyOf(keyId), String(now));

@@ -1,6 +1,7 @@
 /** SQL over tables by name, from holdings.ts only. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Query } from '../db/database.ts';
+import { putSetting } from '../db/settings.ts';
 import { PERSONAL_DATA, type TableName } from './holdings.ts';
 
 export type Row = Record<string, unknown>;
@@ -47,7 +48,7 @@ const REQUEST = 'scrub-asked';
 const SCRUB_DONE = 'scrub-done';
 
 /** Requests that deleted rows be removed from the files. */
-export const requestScrub = (tx: Query, now: number): Promise<void> => put(tx, REQUEST, now);
+export const requestScrub = (tx: Query, now: number): Promise<void> => putSetting(tx, REQUEST, String(now));
 
 /** ms; undefined when not requested, or never done. */
 export async function scrubTimes(
@@ -69,14 +70,5 @@ export async function recordScrub(tx: Query, requestedAt: number, now: number): 
     .where('key', '=', REQUEST)
     .where('value', '=', String(requestedAt))
     .execute();
-  await put(tx, SCRUB_DONE, now);
-}
-
-async function put(tx: Query, key: string, ms: number): Promise<void> {
-  const value = String(ms);
-  await tx
-    .insertInto('settings')
-    .values({ key, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
+  await putSetting(tx, SCRUB_DONE, String(now));
 }

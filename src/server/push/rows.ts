@@ -1,6 +1,7 @@
 /** SQL of devices that show reminders. */
 import type { Selectable } from 'kysely';
 import type { Query } from '../db/database.ts';
+import { addSetting, settingOf } from '../db/settings.ts';
 import type { Tables } from '../db/schema.ts';
 
 export type SubscriptionRow = Selectable<Tables['push_subscriptions']>;
@@ -49,17 +50,10 @@ export const subscriptionById = (
 const KEYS = 'push keys';
 
 /** As they are sealed. */
-export const sealedKeys = async (q: Query): Promise<string | undefined> =>
-  (await q.selectFrom('settings').select('value').where('key', '=', KEYS).executeTakeFirst())?.value;
+export const sealedKeys = (q: Query): Promise<string | undefined> => settingOf(q, KEYS);
 
 /** Where two processes add keys, the first ones stay. */
-export async function addKeys(tx: Query, sealed: string): Promise<void> {
-  await tx
-    .insertInto('settings')
-    .values({ key: KEYS, value: sealed })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-}
+export const addKeys = (tx: Query, sealed: string): Promise<void> => addSetting(tx, KEYS, sealed);
 
 export async function replaceKeys(tx: Query, before: string, sealed: string): Promise<void> {
   await tx

@@ -1,6 +1,7 @@
 /** SQL of the wholesaler's data that we store: our orders there, and its catalogue. */
 import type { Selectable } from 'kysely';
 import type { Query } from '../../../db/database.ts';
+import { putSetting, settingOf } from '../../../db/settings.ts';
 import type { Tables } from '../../../db/schema.ts';
 
 export type AccessOrderRow = Selectable<Tables['esim_access_orders']>;
@@ -31,14 +32,6 @@ export const forgetOrder = async (tx: Query, key: string): Promise<void> =>
 const CATALOGUE = 'esim-access:catalogue';
 
 /** JSON, or undefined before the first one. */
-export async function cachedCatalogue(q: Query): Promise<string | undefined> {
-  const row = await q.selectFrom('settings').select('value').where('key', '=', CATALOGUE).executeTakeFirst();
-  return row?.value;
-}
+export const cachedCatalogue = (q: Query): Promise<string | undefined> => settingOf(q, CATALOGUE);
 
-export const storeCatalogue = async (tx: Query, value: string): Promise<void> =>
-  void (await tx
-    .insertInto('settings')
-    .values({ key: CATALOGUE, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute());
+export const storeCatalogue = (tx: Query, value: string): Promise<void> => putSetting(tx, CATALOGUE, value);
