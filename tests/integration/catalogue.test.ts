@@ -276,6 +276,8 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
     ]);
     expect(await ids('q=wombat+giappone')).toEqual(['japan']);
     expect(await ids('q=wombat+japanisch')).toEqual(['japan']);
+    const { languageWords } = namesOf(app.content.catalogue());
+    expect(['japanisch', 'japanese'].map((word) => languageWords.has(word))).toEqual([true, false]);
     expect(await ids('q=wombat+islandia')).toEqual(['iceland']);
     // French for the Netherlands begins with an English word.
     expect(await ids('q=wombat+pay')).toEqual([]);

@@ -1,6 +1,9 @@
+import { words } from '../../shared/catalogue/words.ts';
+import type { Language } from '../../shared/lookups/choices.ts';
 import type { Country } from '../../shared/lookups/lookups.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
-import { countryInOtherLanguages } from './otherLanguages.ts';
+import { cacheFor } from '../lib/cacheFor.ts';
+import { countryInOtherLanguages, languageInOtherLanguages } from './otherLanguages.ts';
 
 export type Names = ReturnType<typeof namesOf>;
 /** What a country is looked for by: its name, other names, those of other languages, and its continent. */
@@ -24,7 +27,15 @@ export function namesOf({ choices, countries }: Lists) {
     subjects: byslug(choices.subjects),
     terms: byslug(choices.terms),
     languages: byslug(choices.languages),
+    languageWords: languageWordsOf(choices.languages),
     topics: byslug(choices.topics),
     durations: choices.durations,
   };
 }
+
+/** Words for languages that no text of the catalogue uses: "japanisch". */
+const languageWordsOf = cacheFor((languages: readonly Language[]): ReadonlySet<string> => {
+  const english = new Set(languages.flatMap(({ name }) => words(name)));
+  const others = languages.flatMap(({ slug }) => languageInOtherLanguages(slug)).flatMap(words);
+  return new Set(others.filter((word) => !english.has(word)));
+});

@@ -18,7 +18,7 @@ export function wordsInDescription(
   const { title, place, type } = card;
   const visibleWords = [title, place, type, ...placeAndTime(card, names)].flatMap(words);
   const hiddenWords = neededWords(queryWords(q)).filter(
-    (word) => !visibleWords.some((each) => each.startsWith(word)),
+    (word) => !names.languageWords?.has(word) && !visibleWords.some((each) => each.startsWith(word)),
   );
   return hiddenWords.length ? hiddenWords.join(', ') : undefined;
 }

@@ -2,10 +2,14 @@
 import type { CalendarDate } from '../lib/dates.ts';
 import type { CardSession, ProgramCard } from './card.ts';
 
-/** `places`: by country (alpha-2), its name, other names and continent. */
+/**
+ * `places`: by country (alpha-2), its name, other names and continent; `languageWords`: what other languages call languages, which find a
+ * program by the one it is in.
+ */
 export type PlaceAndTimeNames = {
   places: ReadonlyMap<string, readonly string[]>;
   terms: ReadonlyMap<string, string>;
+  languageWords?: ReadonlySet<string>;
 };
 
 type TimedCard = Pick<ProgramCard, 'spots' | 'sessions' | 'flexible'>;

@@ -27,7 +27,11 @@ const card: ProgramCard = {
   summary: 'Work on a reef.',
 };
 const dutch: ProgramCard = { ...card, spots: [{ country: 'NL' }] };
-const names = { places: new Map([['NL', ['Netherlands', 'Holland']]]), terms: new Map<string, string>() };
+const names = {
+  places: new Map([['NL', ['Netherlands', 'Holland']]]),
+  terms: new Map<string, string>(),
+  languageWords: new Set(['niederlandisch']),
+};
 const NOTHING = { q: '', terms: [] };
 
 describe('a result row', () => {
@@ -65,6 +69,8 @@ describe('a result row', () => {
     expect(described('coast reefs in Portugal')).toBe('reef');
     expect(described('a course in Holland, April 2027')).toBeUndefined();
     expect(described('june')).toBe('june');
+    // It found the program by its language, and stands in no text.
+    expect(described('Niederländisch')).toBeUndefined();
   });
 });
 
