@@ -374,6 +374,7 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
     // A city of Germany that no program is in.
     const city = (await page('q=wombat+Munich')).help;
     expect(city?.understood).toMatchObject([{ names: ['"wombat"', 'Germany'], total: 2 }]);
+    expect((await page('q=wombat+Muinch')).help?.understood).toEqual(city?.understood);
     expect((await page('q=Munich+xylophones')).help?.understood).toMatchObject([{ names: ['Germany'] }]);
     expect((await page('q=wombat+nursing')).help?.understood).toMatchObject([{ names: ['Health and care'] }]);
     const cheap = await page('q=cheap+wombat+xylophones');

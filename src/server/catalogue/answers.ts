@@ -1,12 +1,13 @@
 /** What a search asks for that is no program: a product, with its place filled in, or a part of the help pages. */
 import type { SearchAnswer } from '../../shared/catalogue/answer.ts';
 import { productsNamed } from '../../shared/catalogue/productsNamed.ts';
+import { nearestName } from '../../shared/catalogue/spelling.ts';
 import type { CatalogueProduct } from '../../shared/catalogue/products.ts';
 import { neededWords, queryWords, words } from '../../shared/catalogue/words.ts';
 import { withQuery } from '../../shared/lib/paths.ts';
 import { ESIM, PRODUCTS } from '../../shared/products/products.ts';
 import type { App } from '../context.ts';
-import { helpSections } from './helpSections.ts';
+import { helpSections, helpWords } from './helpSections.ts';
 import { placeNamed, type NamedPlace } from './placeNamed.ts';
 
 const MAX_HELP = 2;
@@ -26,6 +27,16 @@ export function answersFor({ content }: Pick<App, 'content'>, q: string): Search
     ...products.map((product) => productAnswer(product, place)),
     ...sections.map(({ title, ...section }) => ({ kind: 'help' as const, name: title, ...section })),
   ];
+}
+
+/** For a search that finds nothing as it is typed: "refnd". */
+export function answersForMisspelled(app: Pick<App, 'content'>, q: string): SearchAnswer[] {
+  const { content } = app;
+  const products = content.products().flatMap(({ also = [] }) => also.flatMap(words));
+  const vocabulary = [...products, ...helpWords(content.pages())];
+  const typed = queryWords(q);
+  const meant = typed.map((word) => nearestName(word, vocabulary) ?? word);
+  return meant.join() === typed.join() ? [] : answersFor(app, meant.join(' '));
 }
 
 function productAnswer({ id, display_name }: CatalogueProduct, place: NamedPlace | undefined): SearchAnswer {

@@ -25,6 +25,10 @@ export function helpSections(pages: Pages, needed: readonly string[], most: numb
   return best.slice(0, most).map(({ section: { title, page, href } }) => ({ title, page, href }));
 }
 
+/** Words of titles and what else people type for a page, to correct mistyped ones by. */
+export const helpWords = (pages: Pages): readonly string[] =>
+  sectionsOf(pages).flatMap(({ heading, also }) => [...heading, ...also]);
+
 /** From here on a word may be the beginning of another: "refund" of "refundable". */
 const MIN_PREFIX = 4;
 const has = (text: readonly string[], word: string): boolean =>

@@ -1,5 +1,6 @@
 /** The country or region that a search names, in any of their languages, or by a city of it: "data for Italien", "Munich". */
 import type { Country } from '../../shared/lookups/lookups.ts';
+import { nearestName } from '../../shared/catalogue/spelling.ts';
 import { words } from '../../shared/catalogue/words.ts';
 import type { Content } from '../content/content.ts';
 import type { EsimContent } from '../content/esim.ts';
@@ -24,6 +25,20 @@ export function placeNamed(content: Content, all: readonly string[]): NamedPlace
   // "Europe" is said of Turkey, too.
   const [first, ...others] = longest.some(isRegion) ? longest.filter(isRegion) : longest;
   return others.some(({ name }) => name !== first?.name) ? undefined : first;
+}
+
+/** Shorter words have too many similar ones. Letters. */
+const MIN_MISSPELLED = 5;
+
+/** The place whose name or city was meant by one mistyped word: "Muinch". @param words of a search, in none of the programs */
+export function placeMeant(content: Content, words: readonly string[]): NamedPlace | undefined {
+  const names = placesOf(content).flatMap(({ words: name }) => (name.length === 1 ? name : []));
+  for (const word of words.filter(({ length }) => length >= MIN_MISSPELLED)) {
+    const name = nearestName(word, names);
+    const place = name && placeNamed(content, [name]);
+    if (place) return { ...place, words: [word] };
+  }
+  return undefined;
 }
 
 const isRegion = ({ country }: Place): boolean => !country;

@@ -11,7 +11,7 @@ import { neededWords, queryWords, words } from '../../shared/catalogue/words.ts'
 import type { App } from '../context.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import { facetNames } from './facets.ts';
-import { placeNamed } from './placeNamed.ts';
+import { placeMeant, placeNamed, type NamedPlace } from './placeNamed.ts';
 import { countOf, search } from './search.ts';
 
 type Meaning = { facet: Facet; value: string; words: readonly string[] };
@@ -27,28 +27,28 @@ export async function understoodFor(
   const needed = neededWords(queryWords(input.q));
   const counts = await Promise.all(needed.map((word) => countOf(app, [word], 'program')));
   const unknown = needed.filter((_, at) => !counts[at]);
-  const meanings = meaningsOf(app, content, needed).filter((meaning) =>
+  const choices = choicesNamed(content, needed);
+  const rest = unknown.filter((word) => choices.every((choice) => !choice.words.includes(word)));
+  const place = placeNamed(app.content, needed) ?? placeMeant(app.content, rest);
+  const meanings = [...countryMeaning(place), ...choices].filter((meaning) =>
     meaning.words.some((word) => unknown.includes(word)),
   );
   const reading = meanings.length ? readingOf(input, needed, meanings) : undefined;
   return reading ? (await readingsWithResults(app, reading)).map((each) => withNames(content, each)) : [];
 }
 
+const countryMeaning = (place: NamedPlace | undefined): Meaning[] =>
+  place?.country ? [{ facet: 'country', value: place.country.iso2, words: place.words }] : [];
+
 /** The first of each filter. */
-function meaningsOf({ content: all }: App, content: CatalogueContent, needed: readonly string[]): Meaning[] {
-  const place = placeNamed(all, needed);
-  const country = place?.country?.iso2;
-  const { types, subjects, terms } = content.choices;
-  const choices = Object.entries({ type: types, subject: subjects, term: terms } as const);
-  return [
-    ...(place && country ? [{ facet: 'country' as const, value: country, words: place.words }] : []),
-    ...choices.flatMap(([facet, list]) => {
-      const named = list.flatMap(({ slug, name, also = [] }) =>
-        [name, ...also].map((each) => ({ facet: facet as Facet, value: slug, words: words(each) })),
-      );
-      return named.find((each) => each.words.every((word) => needed.includes(word))) ?? [];
-    }),
-  ];
+function choicesNamed({ choices }: CatalogueContent, needed: readonly string[]): Meaning[] {
+  const { types, subjects, terms } = choices;
+  return Object.entries({ type: types, subject: subjects, term: terms }).flatMap(([facet, list]) => {
+    const meanings = list.flatMap(({ slug, name, also = [] }) =>
+      [name, ...also].map((each) => ({ facet: facet as Facet, value: slug, words: words(each) })),
+    );
+    return meanings.find((each) => each.words.every((word) => needed.includes(word))) ?? [];
+  });
 }
 
 function readingOf(input: Search, needed: readonly string[], meanings: readonly Meaning[]): Search {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answersFor } from '../../../src/server/catalogue/answers.ts';
+import { answersFor, answersForMisspelled } from '../../../src/server/catalogue/answers.ts';
 import { openContent } from '../../../src/server/content/content.ts';
 import { readableLog } from '../../fixtures/content.ts';
 
@@ -35,3 +35,16 @@ it('names the place that a form has filled in, where there is one', () => {
   for (const q of ['esim antarctica', 'esim latin america', 'esim'])
     expect(answers(q)[0]).toMatchObject({ kind: 'product', place: undefined, href: ESIM });
 });
+
+it.each([
+  ['refnd', `${REFUNDS}#when-do-i-get-a-refund`],
+  ['passwrod', '/help/your-account#i-have-forgotten-my-password'],
+  ['roamnig', ESIM],
+])('a mistyped %j leads there, too', (q, first) => {
+  expect(answers(q)).toEqual([]);
+  expect(answersForMisspelled({ content }, q)[0]?.href).toBe(first);
+});
+
+it.each(['refund', 'xylophone', ''])('nothing is corrected in %j', (q) =>
+  expect(answersForMisspelled({ content }, q)).toEqual([]),
+);
