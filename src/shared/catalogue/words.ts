@@ -49,7 +49,7 @@ const PRICE = new Set(words('cost costly expensive fee money price pricey'));
 const GENERIC = new Set(
   words(
     `abroad beginner best class course experience find go good learn like looking option placement place somewhere spend study
-    take travel trip`,
+    take travel trip aprender apprendre estudiar etudier imparare lernen studiare studieren`,
   ),
 );
 const MAX_WORDS = 8;

@@ -102,6 +102,7 @@ describe('words', () => {
     const sentence =
       'I want to study biology in Spain in spring, on a good course, and it must not cost much';
     expect(neededWords(queryWords(sentence))).toEqual(['biology', 'spain', 'spring']);
+    expect(neededWords(queryWords('Japanisch lernen'))).toEqual(['japanisch']);
     expect(queryWords('eins zwei drei vier fünf sechs sieben course acht').at(-1)).toBe('acht');
   });
 
