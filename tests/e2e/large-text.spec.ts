@@ -31,10 +31,12 @@ const brokenWords = (box: Locator): Promise<string[]> =>
 
 test.use({ bypassCSP: true });
 
+const enlarge = (page: Page): Promise<unknown> => page.addStyleTag({ content: 'html { font-size: 200% }' });
+
 test('the sign-in page keeps its words whole', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(paths.signIn());
-  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await enlarge(page);
   await expect(page.locator('dl dd')).toHaveCount(3);
   expect(await brokenWords(page.locator('.coverbook, main nav, form'))).toEqual([]);
   const reach = await page
@@ -46,16 +48,17 @@ test('the sign-in page keeps its words whole', async ({ page }) => {
 test('tabs, facts and buttons keep their words whole', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signUp(page, newAccount(), paths.marketplace());
-  const large = 'html { font-size: 200% }';
-  await page.addStyleTag({ content: large });
+  await enlarge(page);
   const tabs = page.locator('.tabbar a');
   await expect(tabs).toHaveCount(5);
   expect(await brokenWords(tabs)).toEqual([]);
+  const tops = await tabs.evaluateAll((each) => each.map((tab) => tab.getBoundingClientRect().top));
+  expect(new Set(tops).size, 'the tabs are one row').toBe(1);
   expect(await brokenWords(page.locator('main .btn'))).toEqual([]);
   await page.goto(paths.search());
   await page.locator('#results article').first().getByRole('link').first().click();
   await page.waitForURL(/\/programs\//);
-  await page.addStyleTag({ content: large });
+  await enlarge(page);
   const labels = page.locator('main .dl dt');
   await expect(labels.first()).toBeVisible();
   expect(await brokenWords(labels)).toEqual([]);
@@ -66,15 +69,13 @@ test('a filled cart keeps its words whole, and the page its width', async ({ pag
   await signUp(page, newAccount(), paths.esim());
   await buy(page, 'Japan', '5');
   await page.goto(paths.marketplace());
-  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await enlarge(page);
   const bar = page.locator('.pay-bar');
   await expect(bar).toBeVisible();
   expect(await brokenWords(bar.getByRole('button'))).toEqual([]);
   expect(await brokenWords(page.locator('main article.card'))).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
-
-const enlarge = (page: Page): Promise<unknown> => page.addStyleTag({ content: 'html { font-size: 200% }' });
 
 test('the header is one row, in which the count leaves the icons in sight', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 844 });
@@ -113,7 +114,13 @@ test('first headings and the bars of a trip keep their words whole', async ({ pa
   const heading = page.getByRole('heading', { level: 1 });
   expect(await brokenWords(heading)).toEqual([]);
   await page.goto(paths.trip());
-  await page.getByLabel(tripsCopy.destination).selectOption({ label: 'Portugal' });
+  await enlarge(page);
+  const destination = page.getByLabel(tripsCopy.destination);
+  const [field, icon] = await Promise.all(
+    [destination, page.locator('.field-icon').first()].map(async (each) => (await each.boundingBox())!),
+  );
+  expect(icon!.y + icon!.height, 'the icon is in its field').toBeLessThan(field!.y + field!.height);
+  await destination.selectOption({ label: 'Portugal' });
   await page.getByLabel(tripsCopy.start).fill(START);
   await page.getByLabel(tripsCopy.end).fill(END);
   await page.getByRole('button', { name: tripsCopy.save }).click();
@@ -141,6 +148,12 @@ test('what a comparison marks keeps its words whole', async ({ page }) => {
       .nth(place)
       .click();
   await expect(page.locator('[data-saved-count="compared_programs"]')).toHaveText('2');
+  await enlarge(page);
+  const edges = (place: string): Promise<DOMRect> =>
+    page.locator(place).evaluate((each) => each.getBoundingClientRect().toJSON() as DOMRect);
+  const [pill, bar, tabs] = await Promise.all(['.low-pill', '.chosen-bar', '.tabbar'].map(edges));
+  expect(bar!.bottom, 'the bar ends above the tabs').toBeLessThanOrEqual(tabs!.top);
+  expect(pill!.bottom, 'the pill above the bar').toBeLessThanOrEqual(bar!.top);
   await page.goto(paths.compare());
   await enlarge(page);
   const table = page.getByRole('region', { name: comparisonCopy.table });

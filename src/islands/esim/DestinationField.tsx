@@ -85,7 +85,7 @@ export function DestinationField({
           {...OWN_TEXT}
         />
         <span role="status" className="listbox absolute inset-x-0 top-full z-10 mt-1.5" {...OWN_TEXT} />
-        <Icon node={search} className="pointer-events-none absolute left-3 top-3.5 text-ink-3" />
+        <Icon node={search} className="field-icon left-3" />
       </div>
       <FieldMessages id={id} hint={hint} error={error} />
     </div>

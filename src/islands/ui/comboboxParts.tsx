@@ -43,10 +43,7 @@ export function fieldProps(props: InnerProps) {
 
 export const InputIcons = ({ icon, busy }: { icon: IconNode | undefined; busy: boolean }) => (
   <>
-    {icon && <Icon node={icon} className="pointer-events-none absolute left-3 top-3.5 text-ink-3" />}
-    <Icon
-      node={busy ? loader : chevronDown}
-      className={`pointer-events-none absolute right-3 top-3.5 text-ink-3 ${busy ? 'spin' : ''}`}
-    />
+    {icon && <Icon node={icon} className="field-icon left-3" />}
+    <Icon node={busy ? loader : chevronDown} className={`field-icon right-3 ${busy ? 'spin' : ''}`} />
   </>
 );
