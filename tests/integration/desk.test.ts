@@ -131,6 +131,13 @@ describeDatabases('the desk of a clerk', (open) => {
     const late = moments.filter(({ at }) => at >= NOW + HOUR).map((moment) => moment.kind);
     expect(late.slice(0, 2)).toEqual(['staff', 'refund']);
     expect(moments.at(-1)).toMatchObject({ kind: 'mail', mail: 'order' });
+    // Each line leads to its own mail.
+    const [refund] = (await orderPage(app, number))!.refunds;
+    const mails = moments.flatMap((moment) => (moment.kind === 'mail' ? [[moment.mail, moment.again]] : []));
+    expect(mails).toEqual([
+      ['refund', refund!.id],
+      ['order', 'order'],
+    ]);
   });
 
   it('reads what somebody did before what it caused, although that took some time', async () => {

@@ -14,3 +14,7 @@ export function mailState(state: string): { state: string; text: string } {
   if (state === 'dead') return { state: 'failed', text: copy.failed };
   return state === 'stopped' ? { state, text: copy.stopped } : { state, text: copy.waits };
 }
+
+/** Which of the mails that can be sent again is chosen at first. @param wishes from the form, then from the address: untrusted */
+export const firstChoice = (mails: readonly { value: string }[], ...wishes: (string | null | undefined)[]) =>
+  wishes.find((wish) => mails.some(({ value }) => value === wish)) ?? mails[0]?.value;

@@ -11,7 +11,7 @@ type Moment = { at: number } & (
   | { kind: 'state'; from: OrderState | null; to: OrderState; cause: string }
   | { kind: 'refund'; refund: RefundFacts; step: 'asked' | 'done' }
   | { kind: 'cover'; change: CoverFacts; step: 'asked' | 'ended' }
-  | { kind: 'mail'; mail: string; state: string; error: string | null }
+  | { kind: 'mail'; mail: string; again?: string | undefined; state: string; error: string | null }
   | { kind: 'staff'; action: StaffAction; by: string; reason: string }
   | { kind: 'question'; text: string }
 );

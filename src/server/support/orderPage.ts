@@ -27,7 +27,8 @@ export type OrderMoment = { at: number } & (
   | { kind: 'state'; from: OrderState | null; to: OrderState; cause: string }
   | { kind: 'refund'; refund: Refund; step: 'asked' | 'done' }
   | { kind: 'cover'; change: OrderHistory['policyChanges'][number]; step: 'asked' | 'ended' }
-  | { kind: 'mail'; mail: string; state: Entry['state']; error: string | null }
+  /** `again`: how a clerk names it to send it once more, "order" or a refund's id; undefined where that cannot be. */
+  | { kind: 'mail'; mail: string; again?: string | undefined; state: Entry['state']; error: string | null }
   | { kind: 'staff'; action: StaffAction; by: string; reason: string }
   | { kind: 'question'; text: string }
 );
@@ -140,5 +141,7 @@ const RANK: Record<OrderMoment['kind'], number> = {
 const mailMoment = ({ dedupe_key, state, first_at, next_at, last_error: error }: Entry): OrderMoment => {
   const isOver = state === 'done' || state === 'dead';
   const at = isOver ? Math.max(Number(first_at), Number(next_at)) : first_at;
-  return { kind: 'mail', mail: dedupe_key.split(':')[1]!, state, error, at };
+  const [, mail = '', id] = dedupe_key.split(':');
+  const again = mail === 'order' ? mail : mail === 'refund' ? id : undefined;
+  return { kind: 'mail', mail, again, state, error, at };
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { subjectText } from '../../../src/components/support/alertSubject.ts';
+import { firstChoice } from '../../../src/components/support/mails.ts';
 import { outcomeText } from '../../../src/components/support/outcome.ts';
 import { whatComes, whyItWaits } from '../../../src/components/support/why.ts';
 import { outcomeCopy } from '../../../src/copy/supportOutcome.ts';
@@ -15,6 +16,17 @@ describe('what was just done', () => {
 
   it.each([null, '', 'delete', 'toString', '__proto__'])('is nothing for %s in the address', (name) => {
     expect(outcomeText('order', name)).toBeUndefined();
+  });
+});
+
+describe('the mail that is sent again', () => {
+  const mails = [{ value: '01a2' }, { value: 'order' }];
+
+  it('is the one that was pressed, and the newest without a choice', () => {
+    expect(firstChoice(mails, undefined, 'order')).toBe('order');
+    expect(firstChoice(mails, '01a2', 'order')).toBe('01a2');
+    for (const wish of [null, undefined, '', 'other']) expect(firstChoice(mails, wish)).toBe('01a2');
+    expect(firstChoice([], 'order')).toBeUndefined();
   });
 });
 
