@@ -82,7 +82,7 @@ export const editingCopy = {
   approvals: {
     title: 'Approvals',
     lead: 'Prices, plans and legal texts go out when somebody else has looked at them. Nobody approves their own.',
-    none: 'Nothing waits.',
+    none: 'Nothing waits. What is asked for in a form stands here until a second person decides.',
     by: (who: string, when: string): string => `Asked by ${who}, ${when} UTC`,
     look: 'Look at it in the form',
     own: 'You asked for this, so somebody else decides.',
@@ -128,7 +128,7 @@ export const editingCopy = {
   planned: {
     title: 'Planned',
     lead: 'What goes out, or is taken back, at a time. What was changed after it was planned stays as it is, and its owner is told.',
-    none: 'Nothing is planned.',
+    none: 'Nothing is planned. To plan a change, open its form and choose At a time…',
     publish: (when: string): string => `Goes out ${when}`,
     end: (when: string): string => `Is taken back ${when}`,
     until: (when: string): string => `and is taken back ${when}`,

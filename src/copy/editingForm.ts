@@ -85,6 +85,7 @@ export const editingFormCopy = {
     fromFolder: 'Travelers see the file that came with the program.',
     notThere: 'It is not on the site yet.',
     notLinked: 'No other page leads to it yet. Once it is published, travelers find it by the search.',
+    onlySearch: 'No other page leads to it: travelers find it by the search.',
     draftBy: (when: string, who: string): string => `You go on with the draft of ${when} UTC by ${who}.`,
     discard: 'Discard my changes',
     discardNew: 'Discard this draft',

@@ -104,7 +104,7 @@ export function Panel({ editor, state, show, ask, plan, discard, approval, isLin
             )}{' '}
         {draft && copy.draftBy(shortMoment(draft.at), draft.author ?? editingFormCopy.formerly)}
       </p>
-      {isLinked === false && <p className="text-xs text-ink-3">{copy.notLinked}</p>}
+      {isLinked === false && <p className="text-xs text-ink-3">{isNew ? copy.notLinked : copy.onlySearch}</p>}
       {!nothing && !isUntouched && (
         <button type="button" className="btn btn-quiet btn-sm justify-self-start" onClick={discard}>
           {isNew ? copy.discardNew : copy.discard}

@@ -393,6 +393,12 @@ test('an id that is published cannot be typed over, and says why; a new one can'
   expect(ids.map((each) => each.readOnly)).toEqual([true, false]);
 });
 
+test('a published page that no other leads to is not called unpublished', () => {
+  show(VALUE, { isLinked: false });
+  expect(screen.getByText(panel.onlySearch)).toBeTruthy();
+  expect(screen.queryByText(panel.notLinked)).toBeNull();
+});
+
 test('a new page says that it is not there yet, and is called by the title that is typed', async () => {
   const props = propsOf({ closing: '', body: '' }, { name: 'A new article', isLinked: false });
   const published = { ...props.editor.published, text: '', value: null };
