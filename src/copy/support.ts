@@ -98,7 +98,7 @@ export const supportCopy = {
     since: 'Since',
     gone: 'Deleted account',
     moving: 'On its way again',
-    movingText: 'What could not be delivered is being tried again. Open this page again in a minute.',
+    movingText: 'The delivery goes on by itself. Open this page again in a minute.',
     noPayment: 'No payment has come.',
     noPaymentText: (until: string): string =>
       `The traveler can pay on the payment page until ${until} UTC. A payment that comes is delivered by itself within minutes. If the bank shows one already, look for it at the payment provider.`,
