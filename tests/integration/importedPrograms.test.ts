@@ -64,6 +64,19 @@ describeDatabases('a program that an import brought', (open) => {
     expect(await programCount(app)).toBe(before + 1);
   });
 
+  it('is left out of the count while the database is away, because sign-in is shown all the same', async () => {
+    const broken = (code: string): TestApp => {
+      const read = new Proxy(app.db.read, {
+        get() {
+          throw Object.assign(new Error('away'), { code });
+        },
+      });
+      return { ...app, db: { ...app.db, read } };
+    };
+    expect(await programCount(broken('ECONNREFUSED'))).toBe(app.content.catalogue().programs.length);
+    await expect(programCount(broken('23505'))).rejects.toThrow();
+  });
+
   it('is offered with its deal, and no longer to others once a later import leaves the deal out', async () => {
     await apply();
     expect(await deals()).not.toContain(DEAL.id);
