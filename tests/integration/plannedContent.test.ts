@@ -6,6 +6,7 @@ import { findActiveAlerts } from '../../src/server/alerts/present.ts';
 import { faultRows } from '../../src/server/editing/faultRows.ts';
 import { saveDraft } from '../../src/server/editing/draft.ts';
 import { openFile } from '../../src/server/editing/history.ts';
+import { planDraft } from '../../src/server/editing/plan.ts';
 import { publishContent } from '../../src/server/editing/publish.ts';
 import { schedule, SCHEDULE_JOB, schedules } from '../../src/server/editing/schedule.ts';
 import { scheduleJob } from '../../src/server/editing/scheduleJob.ts';
@@ -100,6 +101,26 @@ describeDatabases('planned content', (open) => {
     await later(HOUR);
     expect(shown(ARTICLE)).toContain('The next offer.');
     expect(await faultRows(db.read)).toEqual([]);
+  });
+
+  it('plans what is on the site once more, for a time after its end', async () => {
+    const offer = `${text}\nAn offer.\n`;
+    await publish(`${text}\nBefore.\n`, 0);
+    await draft(ARTICLE, offer, 1);
+    await plan(ARTICLE, 2, time.now() + DAY);
+    await later(HOUR);
+    const again = (at: number) =>
+      planDraft(
+        app,
+        { at, zone: 'UTC' },
+        { file: ARTICLE, text: offer, expectedVersion: 3, author: 'e', note: '' },
+      );
+    expect(await again(time.now() + HOUR)).toMatchObject({ unchanged: true });
+    expect(await again(time.now() + 7 * DAY)).not.toHaveProperty('unchanged');
+    await later(DAY);
+    expect(shown(ARTICLE)).toContain('Before.');
+    await later(7 * DAY);
+    expect(shown(ARTICLE)).toBe(offer);
   });
 
   it('leaves the plan of another file with its draft, of the same version', async () => {

@@ -32,7 +32,7 @@ const MAY: Record<Room, readonly Room[]> = {
 
 /** Mail, exported data, calendar files and what a purchase keeps are texts that the server writes. */
 const MAY_IMPORT_COPY =
-  /^src\/server\/((mail|privacy|calendar|reminders)\/|[^/]+\/product\.ts$|(insurance|products)\/snapshot\.ts$)/;
+  /^src\/server\/((mail|privacy|calendar|reminders)\/|(?!cart|products)[^/]+\/product\.ts$|(insurance|products)\/snapshot\.ts$)/;
 
 /** A folder may import those before it and itself; `context.ts` is the one file that stands among them. */
 export const SERVER_ORDER: readonly string[] = [

@@ -6,7 +6,7 @@ import type { FileProblem } from '../content/catalogue.ts';
 import { isContentFile } from '../content/fileNames.ts';
 import { fieldLines } from '../content/lines.ts';
 import type { App } from '../context.ts';
-import type { Change } from './check.ts';
+import { MAX_TEXT_LENGTH, type Change } from './check.ts';
 import { folderTextOf } from './folderFile.ts';
 import { fileField } from './room/fileField.ts';
 import { valueOf } from './room/source.ts';
@@ -24,6 +24,8 @@ export function idProblems(app: Parts, { file, text }: Change): FileProblem[] {
   const published = isContentFile(file) ? textInUse(app, file) : null;
   // With a release its makers move what uses an id.
   if (!published || !text || text === folderTextOf(app, file)) return [];
+  // Refused by its length (check.ts), not read before.
+  if (text.length > MAX_TEXT_LENGTH) return [];
   const changed = changedIds(fileField(app, file), valueOf(file, published), valueOf(file, text));
   if (!changed.length) return [];
   const lineOf = fieldLines(text);

@@ -10,7 +10,7 @@ import { planText } from './planText.ts';
 import type { ExpectedChange, PublishResult } from './publish.ts';
 import * as rows from './rows.ts';
 import { addPlan, planEntry, replacePlans, schedule, schedules } from './schedule.ts';
-import { LIMIT } from './scheduleRows.ts';
+import { LIMIT, waitingPlansOf } from './scheduleRows.ts';
 import { writeStaffLog } from '../staffLog/staffLog.ts';
 
 /** `zone`: an IANA name. */
@@ -39,7 +39,7 @@ export async function planDraft(
   const { file, author, note } = change;
   const wrong = await wrongTimes(app, times);
   if (wrong) return wrong;
-  const same = await saveUnchanged(app, change);
+  const same = !(await isReplacedBefore(app, file, at)) && (await saveUnchanged(app, change));
   if (same) return 'version' in same ? { version: same.version, waiting: false, unchanged: true } : same;
   const waiting = (await approvalFor(app, { id: author }, file)) === 'ask';
   const problems = await plannedProblems(app, change, at);
@@ -54,6 +54,10 @@ export async function planDraft(
   });
   return 'version' in saved ? { version: saved.version, waiting } : saved;
 }
+
+/** Whether travelers see another text by then: what is on the site now may be planned to come again. */
+const isReplacedBefore = async (app: App, file: string, at: number): Promise<boolean> =>
+  (await waitingPlansOf(app.db.read, file)).some(({ action, due_at }) => action === 'end' && due_at <= at);
 
 /** With what goes out before it: a page may link to one that is planned for the same minute. */
 async function plannedProblems(app: App, { file, text }: Change, at: number): Promise<FileProblem[]> {
@@ -82,7 +86,9 @@ export async function planEnd(
   const head = await rows.newestRevision(app.db.read, file);
   if (version === undefined) return { conflict: { file, head } };
   const end = { file, version, action: 'end' } as const;
-  const problems = await changeProblems(app, [{ file, ...(await planText(app, end)) }]);
+  const ending = { file, ...(await planText(app, end)) };
+  const ids = idProblems(app, ending);
+  const problems = ids.length ? ids : await changeProblems(app, [ending]);
   if (problems.length) return { problems };
   const { at, zone } = times;
   if ((await approvalFor(app, { id: author }, file)) === 'ask') {

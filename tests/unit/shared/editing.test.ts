@@ -175,6 +175,16 @@ describe('ids that change', () => {
     expect(paths([entry('a', 'B', 'second'), published[1]!])).toEqual([]);
   });
 
+  it('are told apart by fields that only one of them has, both ways alike', () => {
+    const full = { ...entry('a', 'A', 'first'), from: 1, until: 2, note: 'x' };
+    const bare = entry('c', 'A', 'first');
+    expect(changedIds(list, [full], [bare])).toEqual([]);
+    expect(changedIds(list, [bare], [full])).toEqual([]);
+    const { note: _, ...nearly } = { ...full, id: 'c' };
+    expect(changedIds(list, [full], [nearly]).map(({ was }) => was)).toEqual(['a']);
+    expect(changedIds(list, [nearly], [full]).map(({ was }) => was)).toEqual(['c']);
+  });
+
   it('are none where one entry goes and another comes', () => {
     expect(paths([entry('c', 'C', 'third'), entry('b', 'B', 'second')])).toEqual([]);
     expect(paths([...published, entry('c', 'A', 'first')])).toEqual([]);
