@@ -85,8 +85,8 @@ describeDatabases('the sandbox wholesaler', (open) => {
       const added = await Promise.all([wholesaler.topUp('top-up-9', own), wholesaler.topUp('top-up-9', own)]);
       expect(added[0]).toEqual(added[1]);
       expect(await wholesaler.findTopUp('top-up-9')).toEqual(added[0]);
-      const [reading] = await wholesaler.usage([own.ref]);
-      expect(reading).toMatchObject({ state: 'active', total: 8 * GB });
+      const [report] = await wholesaler.usage([own.ref]);
+      expect(report).toMatchObject({ state: 'active', total: 8 * GB });
       expect(await wholesaler.topUpUseOf('top-up-9')).toBe('unused');
       time = FIRST_DAY + 12 * DAY;
       expect((await wholesaler.usage([own.ref]))[0]).toMatchObject({ state: 'active' });

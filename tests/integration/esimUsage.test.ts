@@ -219,12 +219,12 @@ describeDatabases('what is left of an eSIM', (open) => {
       const id = await buy();
       const { usage } = app.esim;
       app.esim.usage = async (refs) => {
-        const readings = await usage(refs);
+        const reports = await usage(refs);
         app.esim.usage = usage;
         double.use(id, 5 * GB);
         const content = { esimTranNo: double.ledger.get(id)!.esimTranNo, esimStatus: 'USED_UP' };
         expect(await notify({ notifyType: 'ESIM_STATUS', content })).toBe(200);
-        return readings;
+        return reports;
       };
       await watchUsage(app, [id]);
       expect(await answered(id)).toMatchObject({ state: 'used_up' });

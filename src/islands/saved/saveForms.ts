@@ -81,7 +81,7 @@ function targetOf(form: HTMLFormElement): SaveTarget {
   return { kind: kind as SavedKind, id };
 }
 
-/** As the page was rendered, whose buttons send the change of that: what they show may be a wish by now. */
+/** As the page was rendered, whose buttons send the change of that: what they show may be a press by now that is not answered. */
 const marks = (): SavedIdLists =>
   saveForms()
     .filter((form) => buttonOf(form).name === 'remove')

@@ -1,4 +1,4 @@
-/** The first of what is new, changed and leaving, for a person who looks before importing. */
+/** The first of what is new, changed and removed, for a person who looks before importing. */
 import { columnsOf } from '../../../shared/catalogue/columns.ts';
 import type { Program } from '../../../shared/catalogue/program.ts';
 import type { IndexEntry } from '../../catalogue/entry.ts';
@@ -18,7 +18,7 @@ const LIMIT = 50;
 
 export async function changesOf(q: Query, { put, remove }: Plan): Promise<Changes> {
   const changed = put.filter(({ isNew }) => !isNew).slice(0, LIMIT);
-  const [before, leaving] = await Promise.all([
+  const [before, removals] = await Promise.all([
     storedDocs(
       q,
       changed.map(({ num }) => num),
@@ -34,7 +34,7 @@ export async function changesOf(q: Query, { put, remove }: Plan): Promise<Change
   return {
     added_programs: pricesOf(put.filter(({ isNew }) => isNew)).slice(0, LIMIT),
     cells: cells.slice(0, LIMIT),
-    leaving_titles: leaving.map((row) => docOf(row).title),
+    leaving_titles: removals.map((row) => docOf(row).title),
   };
 }
 

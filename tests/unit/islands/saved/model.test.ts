@@ -75,7 +75,7 @@ test('once everything is answered the page equals the server, and without failur
       while (page.requests.length) await perform(page, all, { kind: 'answer', which: 0 });
       const sorted = (lists: SavedIdLists) => Object.values(lists).map((ids) => [...ids].sort());
       const shown = page.list.$state.get().value;
-      // A failed wish may be one that the server did: only the next fetch tells, and it follows unless none was due.
+      // A failed press may be one that the server carried out: only the next fetch tells, and it follows unless none was due.
       if (page.list.$state.get().fetched || failed.size === 0) {
         void page.list.load();
         page.requests[0]!.answer();

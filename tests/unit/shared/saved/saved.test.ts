@@ -19,18 +19,18 @@ const intents = fc.array(
 );
 
 describe('the saved lists', () => {
-  it('hold what the last wish said of each item, once', () => {
+  it('hold what the last press said of each item, once', () => {
     fc.assert(
-      fc.property(intents, (wishes) => {
-        const lists = wishes.reduce(applyIntent, NOTHING_SAVED);
-        const last = new Map(wishes.map((wish) => [`${wish.kind} ${wish.id}`, wish]));
+      fc.property(intents, (presses) => {
+        const lists = presses.reduce(applyIntent, NOTHING_SAVED);
+        const last = new Map(presses.map((press) => [`${press.kind} ${press.id}`, press]));
         for (const { kind, id, saved } of last.values())
           expect(lists[kind].filter((one) => one === id)).toHaveLength(saved ? 1 : 0);
       }),
     );
   });
 
-  it('stay the same when a wish is fulfilled already, so that an item keeps its place', () => {
+  it('stay the same when it was saved or removed already, so that an item keeps its place', () => {
     const lists = { ...NOTHING_SAVED, programs: ['a', 'b'] };
     expect(applyIntent(lists, { kind: 'programs', id: 'a', saved: true })).toBe(lists);
     expect(applyIntent(lists, { kind: 'articles', id: 'a', saved: false })).toBe(lists);
