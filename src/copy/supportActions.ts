@@ -42,6 +42,8 @@ export const actionCopy = {
   limit: (limit: string, given: string, left: string): string =>
     `You may give back ${limit} of one order without an owner. Of this one ${given} went back by staff: ${left} is left to you.`,
   aboveLimit: (amount: string): string => `${amount} is more than that. Ask an owner.`,
+  /** After money went back meanwhile. */
+  leftNow: (amount: string): string => `${amount} is left now.`,
   ofOtherOrders: (amount: string): string =>
     `Of that, ${amount} was paid with other orders, for changes of a policy that goes back.`,
   fromHand: 'Delivered by hand: cancel it at the supplier first. Nobody else takes it back.',

@@ -1,0 +1,39 @@
+/** A part of a payment goes back once: a page that was refused for something else still knows what was left when it was opened. */
+import { actionCopy as copy } from '../../src/copy/supportActions.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
+import { supportMessages } from '../../src/shared/staff/support.ts';
+import { expect, test } from '../fixtures/e2e.ts';
+import { confirmed, press, runScript } from '../fixtures/staff.ts';
+import { newStaff } from '../fixtures/staffInBrowser.ts';
+
+// The refused forms.
+test.use({ allowedErrors: [/status of (400|409|422)/] });
+
+test('a part goes back once, also from a page that was refused meanwhile', async ({ browser, baseURL }) => {
+  const other = await browser.newContext({ baseURL: baseURL! });
+  const buyer = await confirmed(await other.newPage());
+  await other.close();
+  const { stdout } = await runScript('tests/fixtures/differingOrder.ts', buyer.email, '1925');
+  const number = stdout.trim();
+  const page = await newStaff(browser, baseURL!, 'support');
+  const tab = await page.context().newPage();
+  for (const each of [page, tab]) {
+    await each.goto(paths.staffOrderAction(number, 'part'));
+    await each.getByLabel(copy.amount).fill('5.00');
+  }
+  await press(page, copy.orderButton.part());
+  await expect(page.locator('#reason-error')).toBeVisible();
+  await tab.getByLabel(copy.reason).fill('A call.');
+  await press(tab, copy.orderButton.part());
+  await expect(tab.getByRole('status')).toBeVisible();
+  // A second refusal for the reason alone renders the page once more, now that less is left.
+  await press(page, copy.orderButton.part());
+  await page.getByLabel(copy.reason).fill('A call.');
+  await press(page, copy.orderButton.part());
+  await expect(page.getByRole('alert')).toContainText(supportMessages.wentBackMeanwhile);
+  await expect(page.getByText(copy.leftNow('$14.25'))).toBeVisible();
+  await press(page, copy.orderButton.part());
+  await expect(page.getByRole('status')).toBeVisible();
+  await page.goto(paths.staffOrderAction(number, 'part'));
+  await expect(page.getByText(copy.orderThen.part('$9.25'))).toBeVisible();
+});
