@@ -45,7 +45,7 @@ export const supportCopy = {
   queueLeads: {
     attention: 'Orders that go on only when somebody decides, the oldest first.',
     stuck:
-      'Work that failed several times or is late. It goes on by itself once what it needs is back; what was given up does not: open its order, and choose Try again.',
+      'Work that failed several times or is late. It goes on by itself once what it needs is back; what was given up does not: where it has an order, open that and choose Try again.',
     offers:
       'Answers and questions of travelers that no provider has got: pass them on, or answer on the page of the offer.',
     claims:
@@ -102,6 +102,8 @@ export const supportCopy = {
     noPayment: 'No payment has come.',
     noPaymentText: (until: string): string =>
       `The traveler can pay on the payment page until ${until} UTC. A payment that comes is delivered by itself within minutes. If the bank shows one already, look for it at the payment provider.`,
+    notPayableText:
+      'It cannot be paid now. An order without a payment is closed by itself within an hour, and the traveler can order again. If the bank shows a payment, look for it at the payment provider.',
     inTransitText: (until: string): string =>
       `A bank transfer or debit is on its way and may take until ${until} UTC. It is delivered by itself when it comes.`,
     neverPaid: 'This order was not paid.',

@@ -28,11 +28,11 @@ export const actionCopy = {
   orderThen: {
     retry: (): string => 'The server tries within a second. Failed refunds start again.',
     refund: (amount: string): string =>
-      `${amount} goes back the way it was paid. Items are taken back at their suppliers, and a mail tells the traveler.`,
+      `${amount} goes back the way it was paid. Items are taken back at suppliers that delivered them. A mail tells the traveler, while there is an account.`,
     part: (amount: string): string =>
-      `The amount goes back the way it was paid, at most ${amount}. A mail tells the traveler.`,
+      `The amount goes back the way it was paid, at most ${amount}. A mail tells the traveler, while there is an account.`,
     item: (amount: string): string =>
-      `The supplier takes the item back, used or not. Then ${amount} goes back, and a mail tells the traveler.`,
+      `A supplier that delivered the item takes it back, used or not. Then ${amount} goes back. A mail tells the traveler, while there is an account.`,
     accept: (paid: string, total: string): string =>
       `${paid} came and ${total} was asked. Everything is delivered, the mail of the order goes out, and nothing more is asked for.`,
     deliver: (): string =>

@@ -2,9 +2,10 @@
 export const outcomeCopy = {
   order: {
     retry: 'Started again. If the order still waits below, open this page again in a minute.',
-    refund: 'The payment goes back the way it was paid. A mail tells the traveler when it went.',
-    part: 'The amount goes back the way the order was paid. A mail tells the traveler when it went.',
-    item: 'The supplier takes the item back, then its price goes back. A mail tells the traveler when it went.',
+    refund:
+      'The payment goes back the way it was paid. A mail tells the traveler when it went, while there is an account.',
+    part: 'The amount goes back the way the order was paid. A mail tells the traveler when it went, while there is an account.',
+    item: 'Its price goes back once the item is taken back. A mail tells the traveler when it went, while there is an account.',
     accept: 'The payment is accepted, and the order is delivered for it.',
     deliver: 'It is delivered. The traveler sees it in My Purchases.',
     mail: 'The mail goes out at once.',

@@ -33,15 +33,16 @@ export function whyItWaits(order: Order): Why | undefined {
   return { title: copy.givenUp, text: copy.givenUpText };
 }
 
-/** `expires_at` in ms; `inTransit`: a bank transfer or debit is on its way. */
-type OpenOrder = Pick<Order, 'state' | 'isTrying'> & { expires_at: number; inTransit: boolean };
+/** `expires_at` and `now` in ms; `inTransit`: a bank transfer or debit is on its way. */
+type OpenOrder = Pick<Order, 'state' | 'isTrying'> & { expires_at: number; inTransit: boolean; now: number };
 
 /** What a clerk may tell the traveler of an order that waits for nobody. */
-export function whatComes({ state, isTrying, expires_at, inTransit }: OpenOrder): Why | undefined {
+export function whatComes({ state, isTrying, expires_at, inTransit, now }: OpenOrder): Why | undefined {
   if (state === 'needs_attention' && isTrying) return { title: copy.moving, text: copy.movingText };
   if (['expired', 'cancelled', 'start_failed'].includes(state))
     return { title: copy.neverPaid, text: copy.neverPaidText };
   if (state !== 'created' && state !== 'awaiting_payment') return undefined;
+  if (state === 'created' || expires_at <= now) return { title: copy.noPayment, text: copy.notPayableText };
   const until = timeOf(expires_at);
   return { title: copy.noPayment, text: inTransit ? copy.inTransitText(until) : copy.noPaymentText(until) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { subjectText } from '../../../src/components/support/alertSubject.ts';
+import { subjectTexts } from '../../../src/components/support/alertSubject.ts';
 import { firstChoice } from '../../../src/components/support/mails.ts';
 import { outcomeText } from '../../../src/components/support/outcome.ts';
 import { whatComes, whyItWaits } from '../../../src/components/support/why.ts';
@@ -32,19 +32,22 @@ describe('the mail that is sent again', () => {
 
 describe('what an alert is about', () => {
   it('is work in words, and the number of an order', () => {
-    expect(subjectText('fulfil 01a226dd-bc62-7fe7-a855-aa3d446b9aee')).toBe('Deliver an item');
-    for (const plain of ['SJ-ZG97ZX', 'toString 1']) expect(subjectText(plain)).toBe(plain);
+    const plain = ['SJ-ZG97ZX', 'toString 1'];
+    expect(subjectTexts(['fulfil 01a2', ...plain, 'fulfil 01a3'])).toEqual(['Deliver an item (2)', ...plain]);
+    expect(subjectTexts(['fulfil 01a2'])).toEqual(['Deliver an item']);
   });
 });
 
 describe('an order that waits for nobody', () => {
   const held = { state: 'needs_attention', total: 1925, paid_amount: 1925, isGone: false, failedRefunds: 0 };
-  const times = { expires_at: Date.UTC(2026, 10, 29, 11, 33), inTransit: false };
+  const now = Date.UTC(2026, 10, 29, 11);
+  const times = { expires_at: Date.UTC(2026, 10, 29, 11, 33), inTransit: false, now };
 
   it('is not called undelivered while it is tried again', () => {
     const order = { ...held, cause: 'delivery failed' };
     expect(whyItWaits(order)?.title).toBe(copy.givenUp);
     expect(whyItWaits({ ...order, isTrying: true })).toBeUndefined();
+    expect(whyItWaits({ ...order, isTrying: true, failedRefunds: 1 })?.title).toBe(copy.failedRefund);
     expect(whatComes({ ...times, state: 'needs_attention', isTrying: true })?.title).toBe(copy.moving);
   });
 
@@ -53,6 +56,8 @@ describe('an order that waits for nobody', () => {
     expect(whatComes({ ...times, inTransit: true, state: 'awaiting_payment' })?.text).toBe(
       copy.inTransitText('Nov 29, 2026, 11:33'),
     );
+    for (const late of [{ state: 'created' }, { state: 'awaiting_payment', now: times.expires_at }])
+      expect(whatComes({ ...times, ...late })?.text).toBe(copy.notPayableText);
     expect(whatComes({ ...times, state: 'expired' })?.title).toBe(copy.neverPaid);
     expect(whatComes({ ...times, state: 'fulfilled' })).toBeUndefined();
   });
