@@ -29,6 +29,31 @@ it.each([
   ['', []],
 ])('a search for %j leads to what is no program', (q, expected) => expect(hrefs(q)).toEqual(expected));
 
+it.each([
+  'work',
+  'work abroad',
+  'work and travel',
+  'work experience',
+  'exchange student',
+  'United States',
+  'country',
+  'travel',
+  'trip',
+])('%j is a search for programs, though a heading of the help has the word', (q) =>
+  expect(answers(q)).toEqual([]),
+);
+
+it.each([
+  ['refund', `${REFUNDS}#when-do-i-get-a-refund`],
+  ['paid twice', `${REFUNDS}#i-paid-twice-by-mistake-did-i`],
+  ['doctor', '/help/use-insurance#at-the-doctor'],
+  ['lost baggage', '/help/use-insurance#stolen-or-lost-baggage'],
+  ['baggage', '/help/use-insurance#stolen-or-lost-baggage'],
+  ['Schengen', '/help/students#schengen-visas'],
+  ['student visa', '/help/students'],
+  ['account', '/help/your-account#deleting-your-account'],
+])('%j leads to its part of the help', (q, first) => expect(hrefs(q)[0]).toBe(first));
+
 it('names the place that a form has filled in, where there is one', () => {
   expect(answers('data for Italien')).toMatchObject([{ kind: 'product', place: 'Italy' }]);
   // Nothing is sold for it, and another name of several countries is no place.
