@@ -35,8 +35,9 @@ function rankOf({ heading, also, page }: SectionWords, needed: readonly string[]
 }
 
 /** Words of titles and what else people type for a page, to correct mistyped ones by. */
-export const helpWords = (pages: Pages): readonly string[] =>
-  sectionsOf(pages).flatMap(({ heading, also }) => [...heading, ...also]);
+export const helpWords = (pages: Pages): readonly string[] => [
+  ...new Set(sectionsOf(pages).flatMap(({ heading, also }) => [...heading, ...also])),
+];
 
 /** From here on a word may be the beginning of another: "refund" of "refundable". */
 const MIN_PREFIX = 4;

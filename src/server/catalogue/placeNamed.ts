@@ -67,5 +67,8 @@ function countryPlaces(
   return placesCalled({ name, country, esim: sold?.sellable ? sold.id : undefined }, names);
 }
 
+/** "Ísland" and German "Island" are Iceland, but in English every island: "esim greek islands" is not for Iceland. */
+const OTHER_THINGS = ['', ...words('island')];
+
 const placesCalled = (place: Place, names: readonly string[]): NamedPlace[] =>
-  names.map(words).flatMap((of) => (of.length ? [{ ...place, words: of }] : []));
+  names.map(words).flatMap((of) => (OTHER_THINGS.includes(of.join(' ')) ? [] : [{ ...place, words: of }]));

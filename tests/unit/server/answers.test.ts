@@ -14,6 +14,8 @@ const REFUNDS = '/help/orders-and-refunds';
 it.each([
   ['data for Italy', [`${ESIM}?destination=ITA`]],
   ['SIM card Italien', [`${ESIM}?destination=ITA`]],
+  ['esim Faroe Islands', [`${ESIM}?destination=FRO`]],
+  ['esim Iceland', [`${ESIM}?destination=ISL`]],
   ['esim Munich', [`${ESIM}?destination=DEU`]],
   ['esim europe', [`${ESIM}?destination=EUROPE`]],
   ['health insurance spain', [`${INSURANCE}?destination=204`]],
@@ -56,8 +58,8 @@ it.each([
 
 it('names the place that a form has filled in, where there is one', () => {
   expect(answers('data for Italien')).toMatchObject([{ kind: 'product', place: 'Italy' }]);
-  // Nothing is sold for it, and another name of several countries is no place.
-  for (const q of ['esim antarctica', 'esim latin america', 'esim'])
+  // Nothing is sold for it, and another name of several countries, or Iceland's own, is no place.
+  for (const q of ['esim antarctica', 'esim latin america', 'esim greek islands', 'esim'])
     expect(answers(q)[0]).toMatchObject({ kind: 'product', place: undefined, href: ESIM });
 });
 
