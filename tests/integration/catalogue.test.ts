@@ -9,6 +9,7 @@ import { reindexImported } from '../../src/server/catalogue/reindexImported.ts';
 import { importEntries } from '../../src/server/catalogue/import.ts';
 import { ImportConflict } from '../../src/server/catalogue/importErrors.ts';
 import { searchPage, type SearchPage } from '../../src/server/catalogue/page.ts';
+import { pageAnswers } from '../../src/server/catalogue/pageAnswers.ts';
 import { relatedTo } from '../../src/server/catalogue/related.ts';
 import { setEntryFormat } from '../../src/server/catalogue/rows.ts';
 import { search } from '../../src/server/catalogue/search.ts';
@@ -354,6 +355,20 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
       without: 'wombat',
     });
     expect((await page('q=potugal')).help?.spelled?.q).toBe('portugal');
+    await bring([]);
+  });
+
+  it('corrects no word that stands somewhere, and leaves what comes closest beside a help page', async () => {
+    await bring([entry({ id: 'here', places: [{ country: 'MX', city: 'Tours' }] })]);
+    const shownFor = async (query: string) => pageAnswers(app, await page(query));
+    const { answers, cards } = await shownFor('q=Mexico&country=NO');
+    expect(answers).toEqual([]);
+    expect(cards).not.toEqual([]);
+    // Two filters, of which neither alone leaves something.
+    expect((await shownFor('q=Mexico&country=NO&type=high-school')).answers).toEqual([]);
+    for (const q of ['Mali', 'Hong+Kong', 'Tours', 'Thai', 'Mexico'])
+      expect((await page(`q=${q}+xylophone`)).help?.unused, q).toEqual(['xylophone']);
+    expect((await shownFor('q=refnd')).answers[0]?.name).toBe('When do I get a refund?');
     await bring([]);
   });
 

@@ -29,13 +29,20 @@ export function answersFor({ content }: Pick<App, 'content'>, q: string): Search
   ];
 }
 
-/** For a search that finds nothing as it is typed: "refnd". */
-export function answersForMisspelled(app: Pick<App, 'content'>, q: string): SearchAnswer[] {
+/**
+ * For a search that finds nothing as it is typed: "refnd".
+ * @param unused words of `q` that stand nowhere; others are spelled well, as "Mexico", which is near "médico"
+ */
+export function answersForMisspelled(
+  app: Pick<App, 'content'>,
+  q: string,
+  unused: readonly string[],
+): SearchAnswer[] {
   const { content } = app;
   const products = content.products().flatMap(({ also = [] }) => also.flatMap(words));
   const vocabulary = [...products, ...helpWords(content.pages())];
   const typed = queryWords(q);
-  const meant = typed.map((word) => nearestName(word, vocabulary) ?? word);
+  const meant = typed.map((word) => (unused.includes(word) && nearestName(word, vocabulary)) || word);
   return meant.join() === typed.join() ? [] : answersFor(app, meant.join(' '));
 }
 

@@ -5,8 +5,9 @@ import { neededWords, queryWords, words } from '../../shared/catalogue/words.ts'
 import type { App } from '../context.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import { columnsOf } from './columns.ts';
-import { countOf, search, type SearchResult } from './search.ts';
-import { correctSpelling } from './spelling.ts';
+import { countOf, isAnywhere, search, type SearchResult } from './search.ts';
+import { correctSpelling, isVocabulary } from './spelling.ts';
+import { placeNamed } from './placeNamed.ts';
 import { understoodFor } from './understood.ts';
 
 const MAX_NEAREST = 3;
@@ -23,6 +24,7 @@ export async function helpFor(
     understood: await understoodFor(app, content, { ...input, q: corrected ?? input.q }),
     without: [...without].map(([facet, total]) => ({ facet, total })).filter(({ total }) => total > 0),
     fewer: await fewerWords(app, input),
+    unused: await unusedWords(app, content, input.q),
   };
   const nearest = nearestSearch(input, help);
   return { ...help, nearest: nearest ? (await search(app, nearest, MAX_NEAREST)).cards : [] };
@@ -30,7 +32,7 @@ export async function helpFor(
 
 function nearestSearch(
   input: Search,
-  { spelled, understood, without, fewer }: Omit<SearchHelp, 'nearest'>,
+  { spelled, understood, without, fewer }: Omit<SearchHelp, 'nearest' | 'unused'>,
 ): Search | undefined {
   const words = understood.length ? undefined : (spelled ?? fewer[0]);
   if (without[0]) return clearFilter(input, without[0].facet);
@@ -44,6 +46,14 @@ async function spelledFor(app: App, input: Search, q: string | undefined): Promi
   if (total) return { q, total };
   const fewer = await withoutOne(app, { ...input, q });
   return fewer.toSorted((a, b) => b.total - a.total)[0];
+}
+
+async function unusedWords(app: App, content: CatalogueContent, q: string): Promise<string[]> {
+  const columns = await columnsOf(app.db);
+  const named = placeNamed(app.content, words(q))?.words ?? [];
+  const rest = queryWords(q).filter((word) => !named.includes(word) && !isVocabulary(word, columns, content));
+  const isUsed = await Promise.all(rest.map((word) => isAnywhere(app, word)));
+  return rest.filter((_, at) => !isUsed[at]);
 }
 
 /** Without one word; where that finds nothing either, single words. */

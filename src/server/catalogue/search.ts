@@ -72,6 +72,12 @@ export async function countOf(
   return count(columns, kind, {}, await ranksOf(db, columns, words, ANYWHERE)).total;
 }
 
+/** Whether an entry of any kind has the word. */
+export async function isAnywhere({ db }: Pick<Parts, 'db'>, word: string): Promise<boolean> {
+  const ranks = await ranksOf(db, await columnsOf(db), [word], ANYWHERE);
+  return ranks.some((rank) => rank > 0);
+}
+
 const ANYWHERE: readonly Tier[] = ['body'];
 
 /** Cached beside the columns they are numbered by: read, never changed. */
@@ -129,8 +135,8 @@ async function markTiers(
 ): Promise<void> {
   for (const tier of tiers.toReversed()) {
     const nums = await matchText(db.read, db.dialect, words, tier);
-    mark(ranks, nums, after + TIERS.indexOf(tier) + 1);
     if (!nums) break;
+    mark(ranks, nums, after + TIERS.indexOf(tier) + 1);
   }
 }
 

@@ -18,6 +18,10 @@ export function correctSpelling(q: string, columns: Columns, content: CatalogueC
   return meant.join() === typedWords.join() ? undefined : meant.join(' ');
 }
 
+/** Whether a title, place or filter has the word. */
+export const isVocabulary = (word: string, columns: Columns, content: CatalogueContent): boolean =>
+  vocabulary(columns, content).has(word);
+
 /** Words of titles and names, with their frequency. */
 const vocabulary = perVersion((columns, content): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();

@@ -69,9 +69,14 @@ it.each([
   ['roamnig', ESIM],
 ])('a mistyped %j leads there, too', (q, first) => {
   expect(answers(q)).toEqual([]);
-  expect(answersForMisspelled({ content }, q)[0]?.href).toBe(first);
+  expect(answersForMisspelled({ content }, q, [q])[0]?.href).toBe(first);
 });
 
 it.each(['refund', 'xylophone', ''])('nothing is corrected in %j', (q) =>
-  expect(answersForMisspelled({ content }, q)).toEqual([]),
+  expect(answersForMisspelled({ content }, q, [q])).toEqual([]),
 );
+
+it('a word that stands somewhere is not corrected', () => {
+  expect(answersForMisspelled({ content }, 'mexico', ['mexico'])).not.toEqual([]);
+  expect(answersForMisspelled({ content }, 'mexico', [])).toEqual([]);
+});
