@@ -392,10 +392,32 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
     expect((await page('q=wombat+Muinch')).help?.understood).toEqual(city?.understood);
     expect((await page('q=Munich+xylophones')).help?.understood).toMatchObject([{ names: ['Germany'] }]);
     expect((await page('q=wombat+nursing')).help?.understood).toMatchObject([{ names: ['Health and care'] }]);
+    // With the filters that were chosen, where that leaves something.
+    await bring(
+      [
+        entry({ id: 'german', type: 'intern', places: [place] }),
+        entry({ id: 'norse', type: 'intern', places: [{ country: 'NO', city: 'Otaru' }] }),
+      ],
+      'more',
+    );
+    const { search: narrow } = (await page('q=Praktikum+Otaru&country=NO')).help!.understood[0]!;
+    expect(narrow.filters).toEqual({ country: ['NO'], type: ['intern'] });
+    const wide = (await page('q=Praktikum+Otaru&country=CL')).help!.understood[0]!;
+    expect(wide).toMatchObject({ total: 3, search: { filters: { type: ['intern'] } } });
+    await bring([], 'more');
     const cheap = await page('q=cheap+wombat+xylophones');
     expect(cheap.help?.nearest.map(({ id }) => id)).toEqual(['other', 'intern']);
     expect((await page('q=wombat+Praktikum&kind=article')).help?.understood).toEqual([]);
     await bring([]);
+  });
+
+  it.each([
+    ['study abroad in Munich', 'Study abroad'],
+    ['estudiar Munich', 'Study abroad'],
+    ['corso di lingua', 'Language school'],
+  ])('understands %j, with its small and generic words', async (q, name) => {
+    const { help } = await page(`q=${encodeURIComponent(q)}`);
+    expect(help?.understood.flatMap(({ names }) => names)).toContain(name);
   });
 
   it('shows related programs: those that are named, then the most alike', async () => {

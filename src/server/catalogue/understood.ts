@@ -24,31 +24,45 @@ export async function understoodFor(
   input: Search,
 ): Promise<Understood[]> {
   if (input.kind !== 'program') return [];
-  const needed = neededWords(queryWords(input.q));
+  const typed = queryWords(input.q);
+  const needed = neededWords(typed);
   const counts = await Promise.all(needed.map((word) => countOf(app, [word], 'program')));
   const unknown = needed.filter((_, at) => !counts[at]);
-  const choices = choicesNamed(content, needed);
+  const choices = choicesNamed(content, { all: words(input.q), typed, needed, unknown });
   const rest = unknown.filter((word) => choices.every((choice) => !choice.words.includes(word)));
-  const place = placeNamed(app.content, needed) ?? placeMeant(app.content, rest);
-  const meanings = [...countryMeaning(place), ...choices].filter((meaning) =>
-    meaning.words.some((word) => unknown.includes(word)),
-  );
-  const reading = meanings.length ? readingOf(input, needed, meanings) : undefined;
-  return reading ? (await readingsWithResults(app, reading)).map((each) => withNames(content, each)) : [];
+  const place = placeNamed(app.content, words(input.q)) ?? placeMeant(app.content, rest);
+  const isUnknown = (meaning: Meaning): boolean => meaning.words.some((word) => unknown.includes(word));
+  const meanings = [...countryMeaning(place).filter(isUnknown), ...choices];
+  if (!meanings.some(isUnknown)) return [];
+  const reading = readingOf(input, needed, meanings);
+  return (await readingsOf(app, input, reading)).map((each) => withNames(content, each));
 }
 
 const countryMeaning = (place: NamedPlace | undefined): Meaning[] =>
   place?.country ? [{ facet: 'country', value: place.country.iso2, words: place.words }] : [];
 
-/** The first of each filter. */
-function choicesNamed({ choices }: CatalogueContent, needed: readonly string[]): Meaning[] {
+/** `all`: with small words, which names have, too: "corso di lingua"; `typed`: of `queryWords`; `unknown`: in no program. */
+type Words = Record<'all' | 'typed' | 'needed' | 'unknown', readonly string[]>;
+
+/** The longest of each filter. */
+function choicesNamed({ choices }: CatalogueContent, query: Words): Meaning[] {
   const { types, subjects, terms } = choices;
   return Object.entries({ type: types, subject: subjects, term: terms }).flatMap(([facet, list]) => {
     const meanings = list.flatMap(({ slug, name, also = [] }) =>
       [name, ...also].map((each) => ({ facet: facet as Facet, value: slug, words: words(each) })),
     );
-    return meanings.find((each) => each.words.every((word) => needed.includes(word))) ?? [];
+    const named = meanings.filter((each) => isNamed(each, query));
+    return named.toSorted((a, b) => b.words.length - a.words.length).slice(0, 1);
   });
+}
+
+/** Words that programs have stand for themselves; generic ones alone, as "estudiar", name a filter beside unknown ones. */
+function isNamed({ words: name }: Meaning, { all, typed, needed, unknown }: Words): boolean {
+  const telling = name.filter((word) => needed.includes(word));
+  const isTelling = telling.length
+    ? telling.some((word) => unknown.includes(word))
+    : name.every((word) => typed.includes(word));
+  return isTelling && name.every((word) => all.includes(word));
 }
 
 function readingOf(input: Search, needed: readonly string[], meanings: readonly Meaning[]): Search {
@@ -57,6 +71,15 @@ function readingOf(input: Search, needed: readonly string[], meanings: readonly 
   const filters = Object.fromEntries(meanings.map(({ facet, value }) => [facet, [value]]));
   return { ...searchOfKind({ ...input, q }, input.kind), filters };
 }
+
+/** With the filters that were chosen; where that has no results, without them. */
+async function readingsOf(app: App, { filters }: Search, reading: Search) {
+  const narrow = { ...reading, filters: { ...filters, ...reading.filters } };
+  const { total } = activeFilters({ ...reading, filters }).length ? await search(app, narrow) : NONE;
+  return total ? [{ search: narrow, total }] : readingsWithResults(app, reading);
+}
+
+const NONE = { total: 0 };
 
 /** The whole reading; where that has no results, either without one of its filters or without its words. */
 async function readingsWithResults(app: App, reading: Search): Promise<{ search: Search; total: number }[]> {
