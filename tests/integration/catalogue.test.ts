@@ -294,6 +294,8 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
     expect(cheap.cards.map(({ id }) => id)).toEqual(all.cards.map(({ id }) => id));
     expect(cheap.total).toBe(all.total);
     expect(cheap.kinds.article).toBeLessThan(all.kinds.article);
+    // Nothing that is suggested by name has a low price in it.
+    expect(await suggestionsFor(app, 'cheap')).toEqual([]);
     await bring([]);
   });
 

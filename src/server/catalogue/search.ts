@@ -111,7 +111,7 @@ async function readRanks(
 ): Promise<Uint8Array> {
   const ranks = new Uint8Array(columns.kinds.length);
   if (!words.length) return ranks;
-  if (lowPriceWords(words).length === words.length) markPrograms(ranks, columns);
+  if (tiers.includes('body') && lowPriceWords(words).length === words.length) markPrograms(ranks, columns);
   const needed = neededWords(words);
   // Generic words put entries first, and keep none out.
   if (needed.length < words.length) await markTiers(db, ranks, needed, tiers, TIERS.length);

@@ -44,7 +44,9 @@ const LOW_PRICE = new Set(
   ),
 );
 const LITTLE = new Set(words('least less little low no not without'));
-const PRICE = new Set(words('cost costly expensive fee money price pricey'));
+const PRICE = new Set(words('cost costly expensive fee price pricey'));
+/** "not very expensive": words from one to the other. */
+const MAX_APART = 2;
 /** They may say a lot ("Study abroad"), or nothing at all ("a course to learn Spanish"). */
 const GENERIC = new Set(
   words(
@@ -65,9 +67,18 @@ export function queryWords(query: string): string[] {
 
 /** Those of `words` that ask for a low price: "cheap", or "not" and "cost" of "must not cost much". */
 export function lowPriceWords(all: readonly string[]): string[] {
-  const isPhrase = all.some((word) => LITTLE.has(word)) && all.some((word) => PRICE.has(word));
-  return all.filter((word) => LOW_PRICE.has(word) || (isPhrase && (LITTLE.has(word) || PRICE.has(word))));
+  const isNear = (at: number, others: ReadonlySet<string>): boolean =>
+    all.slice(Math.max(0, at - MAX_APART), at + MAX_APART + 1).some((word) => others.has(word));
+  return all.filter(
+    (word, at) =>
+      LOW_PRICE.has(word) ||
+      (LITTLE.has(word) && (isNear(at, PRICE) || all[at + 1] === MONEY)) ||
+      (PRICE.has(word) && isNear(at, LITTLE)) ||
+      (word === MONEY && LITTLE.has(all[at - 1] ?? '')),
+  );
 }
+/** "little money" is a low price; "earn money, no degree" is none. */
+const MONEY = 'money';
 
 /** Those of `queryWords` that an entry must have: generic ones only put it first where others remain. */
 export function neededWords(words: readonly string[]): readonly string[] {

@@ -112,6 +112,11 @@ describe('words', () => {
     ['cheap programs', ['cheap'], 'price-low'],
     ['it must not cost much', ['not', 'cost'], 'price-low'],
     ['no visa', ['visa'], 'best'],
+    ['surfing, not too expensive', ['surfing'], 'price-low'],
+    ['surfing with little money', ['surfing'], 'price-low'],
+    ['make money teaching no experience', ['make', 'money', 'teaching', 'experience'], 'best'],
+    ['earn money, no degree', ['earn', 'money', 'degree'], 'best'],
+    ['no teaching degree, price of visa', ['teaching', 'degree', 'price', 'visa'], 'best'],
     ['cost of living', ['cost', 'living'], 'best'],
   ])('that ask for a low price order by it: %s', (q, looked, first) => {
     expect(queryWords(q)).toEqual(looked);
