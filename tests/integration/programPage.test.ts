@@ -1,8 +1,8 @@
 /** What a program's page tells each traveler, and what a stay with it costs. */
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { saveDraft } from '../../src/server/applications/calls.ts';
 import { travelerFacts } from '../../src/server/applications/travelerFacts.ts';
-import { similarWithDeal } from '../../src/server/applications/openDeals.ts';
+import { hasOpenDeal, similarWithDeal } from '../../src/server/applications/openDeals.ts';
 import { listDeals } from '../../src/server/catalogue/deals.ts';
 import { programPage } from '../../src/server/catalogue/programPage.ts';
 import type { App, User } from '../../src/server/context.ts';
@@ -64,6 +64,21 @@ describeDatabases("a program's page", (open) => {
     expect(cards.length).toBeGreaterThan(0);
     expect(cards.filter(({ id }) => !open.has(id))).toEqual([]);
     expect(await similarWithDeal(app, await docOf(cards[0]!.id))).toEqual([]);
+  });
+
+  it('computes no date for deals of other programs, and one for each zone where all are compared', async () => {
+    const deals = (await listDeals(app)).map(({ deal }) => deal);
+    const [{ program }, zones] = [deals[0]!, new Set(deals.map(({ zone }) => zone))];
+    const without = (await programPage(app, 'spanish-and-flamenco-granada'))!.program;
+    const format = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+    onTestFinished(() => format.mockRestore());
+    await hasOpenDeal(app, program);
+    expect(format.mock.calls.length).toBeLessThanOrEqual(
+      deals.filter((deal) => deal.program === program).length,
+    );
+    format.mockClear();
+    await similarWithDeal(app, without);
+    expect(format.mock.calls.length).toBe(zones.size);
   });
 
   it('has no price for data that is not sold yet', async () => {

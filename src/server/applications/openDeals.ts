@@ -5,10 +5,12 @@ import { DAY } from '../../shared/lib/durations.ts';
 import { listDeals } from '../catalogue/deals.ts';
 import { relatedTo } from '../catalogue/related.ts';
 import type { App } from '../context.ts';
-import { isOpen } from './candidates.ts';
+import { isOpen, openAt } from './candidates.ts';
 
-export const hasOpenDeal = async (app: App, programId: string): Promise<boolean> =>
-  (await programsOpenAt(app, app.now())).has(programId);
+export async function hasOpenDeal(app: App, programId: string): Promise<boolean> {
+  const [deals, now] = [await listDeals(app), app.now()];
+  return deals.some(({ deal }) => deal.program === programId && isOpen(deal, now));
+}
 
 /**
  * What a traveler can apply for in place of a program without an open deal; none beside one with a deal. Theirs are open for another
@@ -23,5 +25,6 @@ export async function similarWithDeal(app: App, program: Program): Promise<Card[
 /** @param moment ms */
 async function programsOpenAt(app: App, moment: number): Promise<ReadonlySet<string>> {
   const deals = await listDeals(app);
-  return new Set(deals.flatMap(({ deal }) => (isOpen(deal, moment) ? [deal.program] : [])));
+  const isOpenThen = openAt(moment);
+  return new Set(deals.flatMap(({ deal }) => (isOpenThen(deal) ? [deal.program] : [])));
 }
