@@ -7,6 +7,7 @@ import { passkeysCopy } from '../../src/copy/passkeys.ts';
 import { settingsCopy } from '../../src/copy/settings.ts';
 import { staffCopy } from '../../src/copy/staff.ts';
 import { supportCopy } from '../../src/copy/support.ts';
+import { FORM_TOO_LONG } from '../../src/shared/account/signInCodes.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, signIn, test } from '../fixtures/e2e.ts';
 import { attachAuthenticator, confirmed, heading, ops, press } from '../fixtures/staff.ts';
@@ -85,7 +86,7 @@ test('a passkey opens the account, and with a role the pages of staff', async ({
     await loseKeys();
     await page.context().clearCookies();
     await signIn(page, account, paths.settings());
-    await page.goto(paths.staffPeople());
+    await page.goto(paths.secondFactor(paths.staffPeople(), FORM_TOO_LONG));
     await expect(heading(page, staffCopy.secondFactor)).toBeVisible();
     await inspect(page, 'staff-check');
     for (const [code, opens] of [
@@ -95,6 +96,7 @@ test('a passkey opens the account, and with a role the pages of staff', async ({
       await page.getByLabel(factor.check.code).fill(code);
       await press(page, factor.check.useCode);
       await expect(heading(page, opens ? staffCopy.people : staffCopy.secondFactor)).toBeVisible();
+      await expect(page.getByText(factor.formTooLong)).toHaveCount(opens ? 0 : 1);
     }
   });
 

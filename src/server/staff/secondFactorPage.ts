@@ -1,5 +1,6 @@
 /** The page where staff pass their second factor, add what it needs, and make recovery codes. */
 import type { APIContext } from 'astro';
+import { FORM_TOO_LONG } from '../../shared/account/signInCodes.ts';
 import { newPasskeySchema, passkeyAnswerSchema } from '../../shared/account/passkeys.ts';
 import { MINUTE } from '../../shared/lib/durations.ts';
 import { missingStep, type FactorStep } from '../../shared/staff/factorStep.ts';
@@ -22,7 +23,8 @@ import { postOf, submitIfPosted, type Action, type Form, type Post } from '../ca
 import { isRefusal, refuse, seeOther } from '../calls/refusal.ts';
 import type { User } from '../context.ts';
 
-type FactorPost = Post & { to: string };
+/** `error`: of the address, `FORM_TOO_LONG` or none. */
+type FactorPost = Post & { to: string; error: string | undefined };
 /** `codes`: new ones, in the one answer that shows them. */
 type FactorForm = FormRefusal & { codes?: string[] };
 type Button = Action<FactorPost, FactorForm>;
@@ -53,7 +55,7 @@ const BUTTONS: Record<string, Button> = {
     const credential = readCredential(newPasskeySchema, valueOf(fields, 'credential'));
     if (!credential) return refuse('PASSKEY');
     const added = await runCall(addPasskey, post, { name: valueOf(fields, 'name'), credential });
-    return isRefusal(added) ? added : seeOther(paths.secondFactor(post.to));
+    return isRefusal(added) ? added : seeOther(paths.secondFactor(post.to, post.error));
   }),
   codes: limited(10, async (user, { app }) => {
     const made = await makeCodes(app, user);
@@ -78,6 +80,7 @@ type FactorPage = {
   offered: boolean;
   /** Our path to go on to. */
   to: string;
+  error: string | undefined;
 };
 
 /** @returns a redirect once something is done; `to` of the address is the page to go on to */
@@ -85,10 +88,11 @@ export async function secondFactorPage(context: APIContext, user: User): Promise
   const { app } = context.locals;
   const asked = safePath(context.url.searchParams.get('to'), app.config.origin);
   const to = asked === '/' ? paths.staff() : asked;
-  const post = { ...postOf(context), to };
+  const error = context.url.searchParams.get('error') === FORM_TOO_LONG ? FORM_TOO_LONG : undefined;
+  const post = { ...postOf(context), to, error };
   const form = (await submitIfPosted(secondFactorForm, post)) ?? { values: {}, errors: {} };
   if (form instanceof Response) return form;
   const [state, recent] = await Promise.all([secondFactorOf(app, user), signedInRecently(app, user)]);
   const step = missingStep(state, isSecondFactorFresh(app, user));
-  return { form, state, step, recent, offered: relyingParty(app.config) !== undefined, to };
+  return { form, state, step, recent, offered: relyingParty(app.config) !== undefined, to, error };
 }

@@ -42,7 +42,7 @@ const fields = {
       v.number('The most you can spend must be a whole number of dollars.'),
       v.integer('The most you can spend must be a whole number of dollars.'),
       v.minValue(1, 'The most you can spend must be at least $1.'),
-      v.maxValue(1_000_000, 'The most you can spend must be at most $1,000,000.'),
+      v.maxValue(1_000_000, 'The most you can spend can be up to $1,000,000.'),
     ),
   ),
   start_year: v.optional(
