@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Builder, Capabilities, Key as Keys, Origin } from 'selenium-webdriver';
+import { Builder, Capabilities, Key as Keys, Origin, type WebDriver } from 'selenium-webdriver';
 import type { EnginePaths } from '../../../scripts/lib/engines.mjs';
 import { freePort } from '../../../scripts/lib/port.mjs';
 import type { Driver, Key, Lack, Width } from '../window.ts';
@@ -106,8 +106,8 @@ export async function openWebKit(webkit: WebKit, width: Width, lack?: Lack): Pro
   await driver.manage().window().setRect({ x: 0, y: 0, width, height: HEIGHT[width] });
   return {
     open: (url) => driver.get(url),
-    back: () => driver.navigate().back(),
-    forward: () => driver.navigate().forward(),
+    back: () => travel(driver, -1),
+    forward: () => travel(driver, 1),
     reload: () => driver.navigate().refresh(),
     run: (script, ...args) => driver.executeScript(script, ...args),
     click: (point) =>
@@ -134,4 +134,20 @@ export async function openWebKit(webkit: WebKit, width: Width, lack?: Lack): Pro
     problems: () => problems,
     close: () => driver.quit(),
   };
+}
+
+/** Of one try. */
+const LEAVE_MS = 5000;
+
+/**
+ * Through the history. While a page arrives the driver has done nothing and said nothing; so this waits until it is there, and
+ * asks once more where it is not left.
+ */
+async function travel(driver: WebDriver, delta: -1 | 1): Promise<void> {
+  const go = () => (delta < 0 ? driver.navigate().back() : driver.navigate().forward());
+  await driver.wait(() => driver.executeScript<boolean>('return document.readyState === "complete"'));
+  const before = await driver.getCurrentUrl();
+  await go();
+  const isLeft = async () => (await driver.getCurrentUrl()) !== before;
+  await driver.wait(isLeft, LEAVE_MS).catch(go);
 }
