@@ -1,4 +1,6 @@
+import { actionCopy } from '../../copy/supportActions.ts';
 import { storyCopy } from '../../copy/supportStory.ts';
+import { usd } from '../../shared/lib/money.ts';
 
 const { mails: copy } = storyCopy;
 
@@ -15,6 +17,15 @@ export function mailState(state: string): { state: string; text: string } {
   return state === 'stopped' ? { state, text: copy.stopped } : { state, text: copy.waits };
 }
 
-/** Which of the mails that can be sent again is chosen at first. @param wishes from the form, then from the address: untrusted */
-export const firstChoice = (mails: readonly { value: string }[], ...wishes: (string | null | undefined)[]) =>
-  wishes.find((wish) => mails.some(({ value }) => value === wish)) ?? mails[0]?.value;
+/** The mails of an order that can be sent again, the newest first. `amount` in cents. */
+export const mailChoices = (refunds: readonly { id: string; state: string; amount: number | null }[]) =>
+  [
+    { value: 'order', label: actionCopy.orderMail },
+    ...refunds.flatMap(({ id, state, amount }) =>
+      state === 'done' && amount !== null ? [{ value: id, label: actionCopy.refundMail(usd(amount)) }] : [],
+    ),
+  ].reverse();
+
+/** Which of them is chosen at first. @param choices from the form, then from the address: untrusted */
+export const firstChoice = (mails: readonly { value: string }[], ...choices: (string | null | undefined)[]) =>
+  choices.find((choice) => mails.some(({ value }) => value === choice)) ?? mails[0]?.value;

@@ -25,7 +25,7 @@ describe('the mail that is sent again', () => {
   it('is the one that was pressed, and the newest without a choice', () => {
     expect(firstChoice(mails, undefined, 'order')).toBe('order');
     expect(firstChoice(mails, '01a2', 'order')).toBe('01a2');
-    for (const wish of [null, undefined, '', 'other']) expect(firstChoice(mails, wish)).toBe('01a2');
+    for (const choice of [null, undefined, '', 'other']) expect(firstChoice(mails, choice)).toBe('01a2');
     expect(firstChoice([], 'order')).toBeUndefined();
   });
 });
