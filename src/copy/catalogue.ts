@@ -84,11 +84,12 @@ export const catalogueCopy = {
   notAmong: (kind: string): string => `Nothing among ${kind.toLowerCase()}`,
   foundHere: 'It is found here:',
   nothingText: 'Take one thing away, or look somewhere close by.',
+  interpretedText: 'No program has all of these words. Read as filters, they find:',
   nothingAtAll:
     'Check the spelling, or use fewer and plainer words. A few questions also lead to programs, and the help answers about orders and accounts.',
   didYouMean: (words: string, count: string): string => `Did you mean "${words}"? ${count}`,
   /** @param names 'Internship, Germany' */
-  understood: (names: string, count: string): string => `${names}: ${count}`,
+  interpretation: (names: string, count: string): string => `${names}: ${count}`,
   nearest: 'What comes closest',
   pick: 'Help me pick a program',
   help: 'Help',

@@ -386,14 +386,16 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
       }),
     ]);
     const { help } = await page('q=wombat+Praktikum');
-    expect(help?.understood).toMatchObject([{ names: ['"wombat"', 'Internship'], total: 1 }]);
+    expect(help?.interpretations).toMatchObject([{ names: ['"wombat"', 'Internship'], total: 1 }]);
     expect(help?.nearest.map(({ id }) => id)).toEqual(['intern']);
     // A city of Germany that no program is in.
     const city = (await page('q=wombat+Munich')).help;
-    expect(city?.understood).toMatchObject([{ names: ['"wombat"', 'Germany'], total: 2 }]);
-    expect((await page('q=wombat+Muinch')).help?.understood).toEqual(city?.understood);
-    expect((await page('q=Munich+xylophones')).help?.understood).toMatchObject([{ names: ['Germany'] }]);
-    expect((await page('q=wombat+nursing')).help?.understood).toMatchObject([{ names: ['Health and care'] }]);
+    expect(city?.interpretations).toMatchObject([{ names: ['"wombat"', 'Germany'], total: 2 }]);
+    expect((await page('q=wombat+Muinch')).help?.interpretations).toEqual(city?.interpretations);
+    expect((await page('q=Munich+xylophones')).help?.interpretations).toMatchObject([{ names: ['Germany'] }]);
+    expect((await page('q=wombat+nursing')).help?.interpretations).toMatchObject([
+      { names: ['Health and care'] },
+    ]);
     // With the filters that were chosen, where that leaves something.
     await bring(
       [
@@ -402,14 +404,14 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
       ],
       'more',
     );
-    const { search: narrow } = (await page('q=Praktikum+Otaru&country=NO')).help!.understood[0]!;
+    const { search: narrow } = (await page('q=Praktikum+Otaru&country=NO')).help!.interpretations[0]!;
     expect(narrow.filters).toEqual({ country: ['NO'], type: ['intern'] });
-    const wide = (await page('q=Praktikum+Otaru&country=CL')).help!.understood[0]!;
+    const wide = (await page('q=Praktikum+Otaru&country=CL')).help!.interpretations[0]!;
     expect(wide).toMatchObject({ total: 3, search: { filters: { type: ['intern'] } } });
     await bring([], 'more');
     const cheap = await page('q=cheap+wombat+xylophones');
     expect(cheap.help?.nearest.map(({ id }) => id)).toEqual(['other', 'intern']);
-    expect((await page('q=wombat+Praktikum&kind=article')).help?.understood).toEqual([]);
+    expect((await page('q=wombat+Praktikum&kind=article')).help?.interpretations).toEqual([]);
     await bring([]);
   });
 
@@ -419,7 +421,7 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
     ['corso di lingua', 'Language school'],
   ])('understands %j, with its small and generic words', async (q, name) => {
     const { help } = await page(`q=${encodeURIComponent(q)}`);
-    expect(help?.understood.flatMap(({ names }) => names)).toContain(name);
+    expect(help?.interpretations.flatMap(({ names }) => names)).toContain(name);
   });
 
   it('shows related programs: those that are named, then the most alike', async () => {

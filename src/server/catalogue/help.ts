@@ -8,7 +8,7 @@ import { columnsOf } from './columns.ts';
 import { countOf, isAnywhere, search, type SearchResult } from './search.ts';
 import { correctSpelling, isVocabulary } from './spelling.ts';
 import { placeNamed } from './placeNamed.ts';
-import { understoodFor } from './understood.ts';
+import { interpretationsFor } from './interpretations.ts';
 
 const MAX_NEAREST = 3;
 
@@ -21,7 +21,7 @@ export async function helpFor(
   const corrected = correctSpelling(input.q, await columnsOf(app.db), content);
   const help = {
     spelled: await spelledFor(app, input, corrected),
-    understood: await understoodFor(app, content, { ...input, q: corrected ?? input.q }),
+    interpretations: await interpretationsFor(app, content, { ...input, q: corrected ?? input.q }),
     without: [...without].map(([facet, total]) => ({ facet, total })).filter(({ total }) => total > 0),
     fewer: await fewerWords(app, input),
     unused: await unusedWords(app, content, input.q),
@@ -32,11 +32,11 @@ export async function helpFor(
 
 function nearestSearch(
   input: Search,
-  { spelled, understood, without, fewer }: Omit<SearchHelp, 'nearest' | 'unused'>,
+  { spelled, interpretations, without, fewer }: Omit<SearchHelp, 'nearest' | 'unused'>,
 ): Search | undefined {
-  const words = understood.length ? undefined : (spelled ?? fewer[0]);
+  const words = interpretations.length ? undefined : (spelled ?? fewer[0]);
   if (without[0]) return clearFilter(input, without[0].facet);
-  const nearest = words ? searchOfKind({ ...input, q: words.q }, input.kind) : understood[0]?.search;
+  const nearest = words ? searchOfKind({ ...input, q: words.q }, input.kind) : interpretations[0]?.search;
   return nearest && { ...nearest, sort: input.sort };
 }
 

@@ -6,7 +6,7 @@ import {
   type Facet,
   type Search,
 } from '../../shared/catalogue/search.ts';
-import type { Understood } from '../../shared/catalogue/searchHelp.ts';
+import type { Interpretation } from '../../shared/catalogue/searchHelp.ts';
 import { neededWords, queryWords, words } from '../../shared/catalogue/words.ts';
 import type { App } from '../context.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
@@ -16,13 +16,13 @@ import { countOf, search } from './search.ts';
 
 type Meaning = { facet: Facet; value: string; words: readonly string[] };
 
-const MAX_READINGS = 3;
+const MAX_INTERPRETATIONS = 3;
 
-export async function understoodFor(
+export async function interpretationsFor(
   app: App,
   content: CatalogueContent,
   input: Search,
-): Promise<Understood[]> {
+): Promise<Interpretation[]> {
   if (input.kind !== 'program') return [];
   const typed = queryWords(input.q);
   const needed = neededWords(typed);
@@ -34,8 +34,8 @@ export async function understoodFor(
   const isUnknown = (meaning: Meaning): boolean => meaning.words.some((word) => unknown.includes(word));
   const meanings = [...countryMeaning(place).filter(isUnknown), ...choices];
   if (!meanings.some(isUnknown)) return [];
-  const reading = readingOf(input, needed, meanings);
-  return (await readingsOf(app, input, reading)).map((each) => withNames(content, each));
+  const filtered = filteredSearch(input, needed, meanings);
+  return (await withChosenFilters(app, input, filtered)).map((each) => withNames(content, each));
 }
 
 const countryMeaning = (place: NamedPlace | undefined): Meaning[] =>
@@ -65,7 +65,7 @@ function isNamed({ words: name }: Meaning, { all, typed, needed, unknown }: Word
   return isTelling && name.every((word) => all.includes(word));
 }
 
-function readingOf(input: Search, needed: readonly string[], meanings: readonly Meaning[]): Search {
+function filteredSearch(input: Search, needed: readonly string[], meanings: readonly Meaning[]): Search {
   const meant = meanings.flatMap((meaning) => meaning.words);
   const q = needed.filter((word) => !meant.includes(word)).join(' ');
   const filters = Object.fromEntries(meanings.map(({ facet, value }) => [facet, [value]]));
@@ -73,31 +73,30 @@ function readingOf(input: Search, needed: readonly string[], meanings: readonly 
 }
 
 /** With the filters that were chosen; where that has no results, without them. */
-async function readingsOf(app: App, { filters }: Search, reading: Search) {
-  const narrow = { ...reading, filters: { ...filters, ...reading.filters } };
-  const { total } = activeFilters({ ...reading, filters }).length ? await search(app, narrow) : NONE;
-  return total ? [{ search: narrow, total }] : readingsWithResults(app, reading);
+async function withChosenFilters(app: App, { filters }: Search, filtered: Search) {
+  const narrow = { ...filtered, filters: { ...filters, ...filtered.filters } };
+  const { total } = activeFilters({ ...filtered, filters }).length ? await search(app, narrow) : NONE;
+  return total ? [{ search: narrow, total }] : searchesWithResults(app, filtered);
 }
 
 const NONE = { total: 0 };
 
-/** The whole reading; where that has no results, either without one of its filters or without its words. */
-async function readingsWithResults(app: App, reading: Search): Promise<{ search: Search; total: number }[]> {
-  const whole = await search(app, reading);
-  if (whole.total) return [{ search: reading, total: whole.total }];
-  const shorter = Object.keys(reading.filters).map((facet) => clearFilter(reading, facet as Facet));
-  const wordless = reading.q ? [searchWithout(reading)] : [];
+/** All of its words and filters; where that has no results, either without one of its filters or without its words. */
+async function searchesWithResults(app: App, filtered: Search): Promise<{ search: Search; total: number }[]> {
+  const whole = await search(app, filtered);
+  if (whole.total) return [{ search: filtered, total: whole.total }];
+  const shorter = Object.keys(filtered.filters).map((facet) => clearFilter(filtered, facet as Facet));
+  const wordless = filtered.q ? [searchWithout(filtered)] : [];
   const all = [...wordless, ...shorter].filter(hasFilter).map(async (each) => ({
     search: each,
     total: (await search(app, each)).total,
   }));
-  const found = (await Promise.all(all)).filter(({ total }) => total);
-  return found.slice(0, MAX_READINGS);
+  return (await Promise.all(all)).filter(({ total }) => total).slice(0, MAX_INTERPRETATIONS);
 }
 
-const searchWithout = (reading: Search): Search => ({
-  ...searchOfKind({ ...reading, q: '' }, reading.kind),
-  filters: reading.filters,
+const searchWithout = (filtered: Search): Search => ({
+  ...searchOfKind({ ...filtered, q: '' }, filtered.kind),
+  filters: filtered.filters,
 });
 /** Words without a filter are offered as fewer words. */
 const hasFilter = (each: Search): boolean => activeFilters(each).length > 0;
@@ -105,7 +104,7 @@ const hasFilter = (each: Search): boolean => activeFilters(each).length > 0;
 const withNames = (
   content: CatalogueContent,
   { search: each, total }: { search: Search; total: number },
-): Understood => ({
+): Interpretation => ({
   search: each,
   total,
   names: [

@@ -15,8 +15,8 @@ export function pageAnswers(
   if (!help) return { answers, cards };
   // What was asked for is no program: then none comes close.
   if (answers.length) return { answers, cards: [] };
-  const { spelled, understood, without, unused, nearest } = help;
+  const { spelled, interpretations, without, unused, nearest } = help;
   // Where words have results without the filters, they are spelled well.
-  const isLost = !spelled && !understood.length && !without.length && kinds[search.kind] === 0;
+  const isLost = !spelled && !interpretations.length && !without.length && kinds[search.kind] === 0;
   return { answers: isLost ? answersForMisspelled(app, search.q, unused) : [], cards: nearest };
 }
