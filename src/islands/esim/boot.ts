@@ -38,6 +38,6 @@ function answerEarly(event: Event): void {
 document.addEventListener('pointerdown', answerEarly);
 document.addEventListener('submit', answerEarly);
 // A press before this waits for React (lib/interact.ts): sent by itself, the form would lack what only script fills in.
-document.body.dataset['answers'] = '';
+document.body.dataset['earlyReady'] = '';
 // Everything is chosen: the next press may be the one that adds.
 if (document.querySelector(EARLY) && !shouldSaveData()) whenIdle(prepare);

@@ -97,7 +97,7 @@ function replay(event: Event): (() => void) | undefined {
 
 /** Of a control that answers before its island is alive, once the script that answers for it has run (esim/boot.ts). */
 const isEarly = (event: Event): unknown =>
-  ((event as SubmitEvent).submitter ?? (event.target as Element)).closest('[data-answers] [data-early]');
+  ((event as SubmitEvent).submitter ?? (event.target as Element)).closest('[data-early-ready] [data-early]');
 
 type Near = (event: Event, caller: HTMLElement) => void;
 

@@ -71,7 +71,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.body.replaceChildren();
-  delete document.body.dataset['answers'];
+  delete document.body.dataset['earlyReady'];
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -112,7 +112,7 @@ describe('waiting', () => {
   it('is not begun by a control that answers before it, whose press waits once another has begun it', async () => {
     const { button, find, loader, arrive } = island();
     button.dataset['early'] = '1';
-    document.body.dataset['answers'] = '';
+    document.body.dataset['earlyReady'] = '';
     button.dispatchEvent(new Event('pointerover', { bubbles: true }));
     button.click();
     expect(loader).not.toHaveBeenCalled();
