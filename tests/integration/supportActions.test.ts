@@ -188,7 +188,7 @@ describeDatabases('staff act', (open) => {
   });
 
   describe('from two tabs', () => {
-    const press = (number: string, input: { cents: number; seen: number; once?: string }) =>
+    const press = (number: string, input: { cents: number; shownLeft: number; once?: string }) =>
       toOrder(number, { action: 'part', ...input });
     const amounts = async () => (await refunds()).map(({ amount }) => amount);
 
@@ -214,9 +214,11 @@ describeDatabases('staff act', (open) => {
     it('never takes another amount on the same page for what was done before', async () => {
       const number = await order();
       const once = crypto.randomUUID();
-      const twice = await Promise.all([1, 2].map(() => press(number, { cents: 200, seen: 1925, once })));
+      const twice = await Promise.all([1, 2].map(() => press(number, { cents: 200, shownLeft: 1925, once })));
       expect(twice).toEqual([number, number]);
-      expect(await press(number, { cents: 700, seen: 1925, once })).toMatchObject({ refusal: 'CONFLICT' });
+      expect(await press(number, { cents: 700, shownLeft: 1925, once })).toMatchObject({
+        refusal: 'CONFLICT',
+      });
       expect(await amounts()).toEqual([200]);
       await runOnce(app);
     });

@@ -67,7 +67,7 @@ export const orderActionForm: Form<ActionPost, FormRefusal> = {
                   action,
                   cents: typedMoney(valueOf(fields, 'amount')) ?? NaN,
                   mail: valueOf(fields, 'mail') || 'order',
-                  seen: centsIn(valueOf(fields, 'left')),
+                  shownLeft: centsIn(valueOf(fields, 'left')),
                 },
                 ...{ code: valueOf(fields, 'code'), number: valueOf(fields, 'number'), item: item ?? '' },
               }));

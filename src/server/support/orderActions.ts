@@ -25,7 +25,7 @@ export type OrderInput = {
   /** Of `part`: cents. */
   cents?: number;
   /** Of `part`: cents that were left when the form was opened; absent from commands. */
-  seen?: number | undefined;
+  shownLeft?: number | undefined;
   /** Of `mail`: "order", or a refund's id. */
   mail?: string;
   /** Of `deliver`: what the supplier gave. */
@@ -82,7 +82,8 @@ async function workOf(app: App, story: OrderHistory, input: OrderInput): Promise
       return { run: (tx) => refundWholeOrder(tx, app, order.id) };
     case 'part':
       return {
-        run: (tx) => refundAmount(tx, app, order.id, { cents: input.cents ?? NaN, seen: input.seen }),
+        run: (tx) =>
+          refundAmount(tx, app, order.id, { cents: input.cents ?? NaN, shownLeft: input.shownLeft }),
       };
     case 'item':
       return { run: (tx) => refundOneItem(tx, app, order.id, input.item ?? '') };

@@ -37,18 +37,18 @@ export async function refundWholeOrder(tx: Query, app: App, id: string): Outcome
   }
 }
 
-/** @param seen cents that were left when the form was opened: the same amount from two tabs or two clerks goes back once */
+/** @param shownLeft cents that were left when the form was opened: the same amount from two tabs or two clerks goes back once */
 export async function refundAmount(
   tx: Query,
   app: App,
   id: string,
-  { cents, seen }: { cents: number; seen?: number | undefined },
+  { cents, shownLeft }: { cents: number; shownLeft?: number | undefined },
 ): Outcome {
   const atAmount = (message: string) => refuse('MALFORMED', { fields: { amount: message } });
   if (!Number.isInteger(cents) || cents <= 0) return atAmount(supportMessages.amount);
   const order = await lockOrder(tx, id);
   if (order && (await isOtherPayment(tx, order))) return no(supportMessages.decideFirst);
-  if (order && seen !== undefined && seen !== (await amountLeft(tx, order)))
+  if (order && shownLeft !== undefined && shownLeft !== (await amountLeft(tx, order)))
     return no(supportMessages.wentBackMeanwhile);
   if (order && (await takesClaimed(tx, order, cents))) return no(supportMessages.claimed);
   return (await refundPart(tx, app, id, cents)) ? cents : atAmount(supportMessages.tooMuch);
