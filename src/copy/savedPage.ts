@@ -105,8 +105,6 @@ export const savedPageCopy = {
     edit: (name: string): string => `Note and list of ${name}`,
     list: 'List',
     noList: 'No list',
-    applyWithin: (days: number): string =>
-      days ? `Apply within ${countText(days, 'day', 'days')}` : 'Last day to apply',
     /** "$420 less, was $7,900" */
     priceChange: (difference: string, before: string, isLess: boolean): string =>
       `${difference} ${isLess ? 'less' : 'more'}, was ${before}`,
