@@ -211,6 +211,19 @@ describeDatabases('staff act', (open) => {
       await runOnce(app);
     });
 
+    it('gives nothing back where the page does not say what was left when it was opened', async () => {
+      const user: User = { ...(await newTraveler(app, 'Ada')), staff: { role: 'support', checkedAt: NOW } };
+      const number = await order();
+      for (const left of [undefined, '', 'NaN', '19.25', '-1'])
+        expect(
+          await submit(orderActionForm, {
+            ...formPost(app, { reason: REASON, amount: '2', ...(left !== undefined && { left }) }, { user }),
+            ...{ subject: number, action: 'part' },
+          }),
+        ).toMatchObject({ sentence: supportMessages.leftUnreadable, values: { amount: '2' } });
+      expect(await amounts()).toEqual([]);
+    });
+
     it('never takes another amount on the same page for what was done before', async () => {
       const number = await order();
       const once = crypto.randomUUID();

@@ -8,6 +8,7 @@ import {
   isAccountAction,
   isViewAction,
   isOrderAction,
+  type OrderAction,
   type ViewAction,
 } from '../../shared/staff/supportActions.ts';
 import { isSecondFactorFresh } from '../account/secondFactor/secondFactor.ts';
@@ -45,6 +46,12 @@ const commonOf = ({ now }: App, user: User, fields: Fields) => {
 /** @returns undefined where the form did not say it */
 const centsIn = (text: string): number | undefined => (/^\d{1,12}$/.test(text) ? Number(text) : undefined);
 
+/** Without it a part that went back meanwhile would go back again. */
+const leftMissing = (action: OrderAction, left: number | undefined): Refusal | undefined =>
+  action === 'part' && left === undefined
+    ? refuse('CONFLICT', { error: supportMessages.leftUnreadable })
+    : undefined;
+
 /** The second factor can expire between opening the page and submitting, so it is checked again. */
 const stale = ({ app, user }: Post): Refusal | undefined =>
   user && isSecondFactorFresh(app, user) ? undefined : refuse('SECOND_FACTOR');
@@ -59,15 +66,17 @@ export const orderActionForm: Form<ActionPost, FormRefusal> = {
           async run(post, fields) {
             const { app, user, subject, item } = post;
             if (!user) return refuse('NOT_FOUND');
+            const left = centsIn(valueOf(fields, 'left'));
             const result =
               stale(post) ??
+              leftMissing(action, left) ??
               (await actOnOrder(app, subject, {
                 ...commonOf(app, user, fields),
                 ...{
                   action,
                   cents: typedMoney(valueOf(fields, 'amount')) ?? NaN,
                   mail: valueOf(fields, 'mail') || 'order',
-                  shownLeft: centsIn(valueOf(fields, 'left')),
+                  shownLeft: left,
                 },
                 ...{ code: valueOf(fields, 'code'), number: valueOf(fields, 'number'), item: item ?? '' },
               }));

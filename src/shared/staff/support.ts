@@ -26,6 +26,8 @@ export const supportMessages = {
   tooMuch: 'More than is left of the payment.',
   wentBackMeanwhile:
     'Money of this order went back since you opened this page. Look at what is left below, and press again only if this amount is to go back as well.',
+  leftUnreadable:
+    'This page did not say how much was left when you opened it, so nothing went back. Look at what is left below, and press again.',
   otherPayment: 'The payment provider does not confirm this payment now. Look there first.',
   sold: 'The same was bought again meanwhile. Give this payment back.',
   settled: 'This was decided before. Look at the order again.',
