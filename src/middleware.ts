@@ -8,6 +8,7 @@ import { accessOf, API_ENDPOINTS, READ_AND_POST, SAFE_METHODS, type Access } fro
 import { FORM_ROUTES } from './server/allForms.ts';
 import { assemble, theApp } from './server/app.ts';
 import { refuseForm } from './server/account/session/interruptedForm.ts';
+import { refuseOldOutcome, rememberOutcome } from './server/account/session/outcomeOnce.ts';
 import {
   cookieName,
   cookieOptions,
@@ -65,6 +66,8 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   const refused = (await refuseStaffPage(context)) ?? refusal(context, access);
   // Only what leads somewhere: a page that is not there must not differ from one that never was.
   if (refused) return refused.status === 303 ? refuseForm(context, refused) : refused;
+  const withoutOutcome = session && SAYS_ONCE.has(access) ? refuseOldOutcome(context) : undefined;
+  if (withoutOutcome) return withoutOutcome;
   if (access === 'staff' && roleAdmits(session?.user.staff?.role, { staff: 'editor' }))
     context.locals.waitingApprovals = await countApprovals(app.db.read);
   if (context.routePattern === PREVIEW_ROUTE) return previewFrame(context, next, assemble);
@@ -91,6 +94,7 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
     user: session?.user,
   });
   if (session) setCookie(await rotatedCookie(app, session));
+  if (session) rememberOutcome(context, response);
   setFraming(routePattern, response.headers);
   setPageHeaders(response.headers, { app, session, papers }, context.locals.formOrigins);
   return response;
@@ -104,6 +108,9 @@ const asVisitorInOutage = (access: Access, method: string) => (error: unknown) =
 };
 
 const HAS_HEADER: ReadonlySet<Access> = new Set(['page', 'open']);
+
+/** Where a reader with a session is told once what was done. */
+const SAYS_ONCE: ReadonlySet<Access> = new Set(['page', 'open', 'staff']);
 
 /** Astro serves a page for every method, and answers 404 for a method that an endpoint lacks; this answers 405. */
 function methodsOf(routePattern: string): readonly string[] | undefined {

@@ -75,7 +75,7 @@ test('an account is opened by its password once, then by the service, and by its
 }) => {
   await signUp(page, BEN);
   await page.context().clearCookies();
-  const target = `${paths.settings()}?done=theme#methods`;
+  const target = `${paths.settings()}?from=mail#methods`;
   await page.goto(paths.signIn(target));
   await inspect(page, 'sign-in-services');
   await page.getByRole('button', { name: CONTINUE }).click();

@@ -82,6 +82,11 @@ async function bringAlong(page: Page): Promise<void> {
   await plain.getByLabel(companionsCopy.start).fill(addDays(END, -2));
   await plain.getByRole('button', { name: companionsCopy.addSave }).click();
   await expect(plain.getByText(companionsCopy.done.added)).toBeVisible();
+  // What was done is said once.
+  await plain.reload();
+  await expect(row).toBeVisible();
+  await expect(plain.getByText(companionsCopy.done.added)).toHaveCount(0);
+  await expect(plain).toHaveURL(new RegExp(`${paths.trip()}(#.*)?$`));
   await row.getByRole('link', { name: companionsCopy.changeOf('Ada Okafor') }).click();
   await plain.getByRole('button', { name: companionsCopy.remove }).click();
   await expect(row).toHaveCount(0);

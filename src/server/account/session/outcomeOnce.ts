@@ -1,0 +1,43 @@
+/**
+ * What was done is said once: `?done=` of a redirect counts while a cookie of a minute goes with it, and is taken out of the address
+ * at a reload, by Back and for whoever the address was sent to. Works for every page of a signed-in reader, without script too.
+ */
+import { createHash } from 'node:crypto';
+import type { APIContext } from 'astro';
+import type { App } from '../../context.ts';
+import { cookieOptions, ownCookie } from './session.ts';
+
+type Context = Pick<APIContext, 'cookies' | 'locals' | 'redirect' | 'request' | 'url'>;
+
+const PARAMETER = 'done';
+/** From the redirect to its page. */
+const MAX_SECONDS = 60;
+
+/** One cookie for each page and outcome, so that two tabs do not take each other's. */
+function nameOf(app: App, { pathname, searchParams }: URL): string | undefined {
+  const outcome = searchParams.get(PARAMETER);
+  if (outcome === null) return undefined;
+  const key = createHash('sha256').update(`${pathname}\n${outcome}`).digest('base64url').slice(0, 12);
+  return ownCookie(app, `${PARAMETER}-${key}`);
+}
+
+/** Called with each response to a signed-in reader. */
+export function rememberOutcome({ cookies, locals: { app }, url }: Context, { headers }: Response): void {
+  const location = headers.get('location');
+  const target = location === null ? undefined : new URL(location, url);
+  const name = target?.origin === url.origin ? nameOf(app, target) : undefined;
+  if (name) cookies.set(name, '1', { ...cookieOptions(app), maxAge: MAX_SECONDS });
+}
+
+/** @returns a redirect to the address without the outcome, where it was said before or to somebody else */
+export function refuseOldOutcome({ cookies, locals, redirect, request, url }: Context): Response | undefined {
+  const name = request.method === 'GET' ? nameOf(locals.app, url) : undefined;
+  if (!name) return undefined;
+  if (cookies.has(name)) {
+    cookies.delete(name, cookieOptions(locals.app));
+    return undefined;
+  }
+  const query = new URLSearchParams(url.searchParams);
+  query.delete(PARAMETER);
+  return redirect(query.size ? `${url.pathname}?${query}` : url.pathname, 302);
+}
