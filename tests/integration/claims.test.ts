@@ -23,7 +23,7 @@ import { papersVersion } from '../../src/server/purchases/papers.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { claimMessages, claimNumber, MAX_CLAIMS } from '../../src/shared/claims/claim.ts';
 import { MAX_EVENTS } from '../../src/shared/claims/endpoints.ts';
-import { DAY } from '../../src/shared/lib/durations.ts';
+import { DAY, HOUR } from '../../src/shared/lib/durations.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { ANSWERS, draftClaim, policyItem, sentClaim } from '../fixtures/claims.ts';
@@ -278,6 +278,20 @@ describeDatabases('a claim', (open) => {
       const token = tokenOf(await answerUrlOf(app, { id, user_id: maya.id }));
       const body = { token, version: await versionOf(id), action: 'receive' };
       await callRoute(app, calls.answerAsInsurer, { body: { ...body, reference: 'INS-1' } });
+      expect((await waitingClaims(app)).map(({ number }) => number)).not.toContain(claimNumber(id));
+    });
+
+    it('does not wait for a person once the insurer has answered, although every mail to it failed', async () => {
+      const send = async () => {
+        throw new Error('The mail server is away.');
+      };
+      app.claims = { ...app.claims, send };
+      const id = await sentClaim(app, maya);
+      const token = tokenOf(await answerUrlOf(app, { id, user_id: maya.id }));
+      const body = { token, version: await versionOf(id), action: 'receive', reference: 'INS-1' };
+      expect((await callRoute(app, calls.answerAsInsurer, { body })).status).toBe(200);
+      now += 73 * HOUR;
+      await sendClaims(app);
       expect((await waitingClaims(app)).map(({ number }) => number)).not.toContain(claimNumber(id));
     });
 

@@ -61,8 +61,8 @@ const answer = (
     if (isReceived) return { id, state: row.state, version: row.version };
     const changed = await changeClaim(tx, app, row, change, version);
     if (isRefusal(changed)) return changed;
-    // An answer proves that the insurer has the claim, however it was delivered.
-    await rows.endWaiting(tx, id);
+    // An answer proves that the insurer has the claim, however it was delivered; one that names no version may not know the latest.
+    await rows.endWaiting(tx, id, version === undefined ? ['waiting'] : ['queued', 'waiting']);
     if (changed.event) await mailTraveler(tx, app, row, changed.event);
     return changed.claim;
   });

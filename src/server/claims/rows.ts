@@ -68,6 +68,7 @@ export async function insertEvent(tx: Query, event: Insertable<Tables['claim_eve
 export const eventsOf = (q: Query, claimId: string): Promise<EventRow[]> =>
   q.selectFrom('claim_events').selectAll().where('claim_id', '=', claimId).orderBy('seq').execute();
 
+/** What was passed on or answered meanwhile does not wait again. */
 export async function setDelivery(
   tx: Query,
   { claim_id, seq }: Pick<EventRow, 'claim_id' | 'seq'>,
@@ -78,6 +79,7 @@ export async function setDelivery(
     .set({ delivery })
     .where('claim_id', '=', claim_id)
     .where('seq', '=', seq)
+    .$if(delivery === 'waiting', (query) => query.where('delivery', '<>', sql.lit('sent')))
     .execute();
 }
 
@@ -93,13 +95,19 @@ export const waitingEvents = (q: Query, most: number) =>
     .limit(most)
     .execute();
 
-/** A person has passed on what waited. @returns how many messages */
-export async function endWaiting(tx: Query, claimId: string): Promise<number> {
+type Delivery = NonNullable<EventRow['delivery']>;
+
+/** A person has passed on what waited; an answer ends what is on its way, too. @returns how many messages */
+export async function endWaiting(
+  tx: Query,
+  claimId: string,
+  deliveries: readonly Delivery[] = ['waiting'],
+): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('claim_events')
     .set({ delivery: 'sent' })
     .where('claim_id', '=', claimId)
-    .where('delivery', '=', sql.lit('waiting'))
+    .where('delivery', 'in', deliveries)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

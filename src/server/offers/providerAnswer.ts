@@ -52,6 +52,8 @@ const answer = (
       change.action === 'reply' && !hasOpenQuestion(events) ? offerMessages.noQuestion : undefined;
     const changed = await changeOffer(tx, app, row, change, { version, excess });
     if (isRefusal(changed)) return changed;
+    // An answer proves that the provider has the offer, however it was delivered; one that names no version may not know the latest.
+    await rows.endWaiting(tx, id, version === undefined ? ['waiting'] : ['queued', 'waiting']);
     if (changed.event) await mailTraveler(tx, app, row, changed.event);
     return changed.offer;
   });

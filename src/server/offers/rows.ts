@@ -81,6 +81,7 @@ export async function countMessages(q: Query, userId: string, since: number): Pr
   return Number(n);
 }
 
+/** What was passed on or answered meanwhile does not wait again. */
 export async function setDelivery(
   tx: Query,
   { offer_id, seq }: Pick<EventRow, 'offer_id' | 'seq'>,
@@ -91,6 +92,7 @@ export async function setDelivery(
     .set({ delivery })
     .where('offer_id', '=', offer_id)
     .where('seq', '=', seq)
+    .$if(delivery === 'waiting', (query) => query.where('delivery', '<>', sql.lit('sent')))
     .execute();
 }
 
@@ -106,13 +108,19 @@ export const waitingEvents = (q: Query, most: number) =>
     .limit(most)
     .execute();
 
-/** A person has passed on what waited. @returns how many messages */
-export async function endWaiting(tx: Query, offerId: string): Promise<number> {
+type Delivery = NonNullable<EventRow['delivery']>;
+
+/** A person has passed on what waited; an answer ends what is on its way, too. @returns how many messages */
+export async function endWaiting(
+  tx: Query,
+  offerId: string,
+  deliveries: readonly Delivery[] = ['waiting'],
+): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('offer_events')
     .set({ delivery: 'sent' })
     .where('offer_id', '=', offerId)
-    .where('delivery', '=', sql.lit('waiting'))
+    .where('delivery', 'in', deliveries)
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }
