@@ -28,7 +28,7 @@ import type { User } from '../../src/server/context.ts';
 import { supportMessages } from '../../src/shared/staff/support.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
-import { sentClaim } from '../fixtures/claims.ts';
+import { draftClaim, policyItem, sentClaim } from '../fixtures/claims.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { pdfOf, start } from '../fixtures/documents.ts';
 import { formPost } from '../fixtures/forms.ts';
@@ -419,8 +419,9 @@ describeDatabases('staff act', (open) => {
     const [item] = await itemsOf(app, maya);
     expect(item!.state).toBe('dead');
     expect(await possible(number)).toEqual(expect.arrayContaining(['retry', 'deliver', 'refund']));
+    const once = crypto.randomUUID();
     const deliver = (number_: string, code: string) =>
-      toOrder(number, { action: 'deliver', item: item!.id, number: number_, code });
+      toOrder(number, { action: 'deliver', once, item: item!.id, number: number_, code });
     const iccid = `8910${String(parseInt(item!.id.replace(/-/g, '').slice(-9), 16))
       .padStart(15, '0')
       .slice(-15)}`;
@@ -441,7 +442,16 @@ describeDatabases('staff act', (open) => {
     await lease('dead', null);
     expect(isBeingTried((await orderPage(app, number))!.entries)).toBe(false);
     expect(await deliver(iccid, 'LPA:1$smdp.example$CODE-1')).toBe(number);
-    expect(await deliver(iccid, 'LPA:1$smdp.example$CODE-1')).toMatchObject({ refusal: 'CONFLICT' });
+    // The same page pressed twice counts once; with another code, or from another tab, nobody is told that it counts.
+    expect(await deliver(iccid, 'LPA:1$smdp.example$CODE-1')).toBe(number);
+    expect(await deliver(iccid, 'LPA:1$smdp.example$CODE-2')).toMatchObject({ refusal: 'CONFLICT' });
+    const tab = {
+      action: 'deliver',
+      item: item!.id,
+      number: iccid,
+      code: 'LPA:1$smdp.example$CODE-1',
+    } as const;
+    expect(await toOrder(number, tab)).toMatchObject({ refusal: 'CONFLICT' });
     expect((await itemsOf(app, maya))[0]).toMatchObject({ state: 'done', provider_ref: iccid });
     // Our connection cannot take it back, so the traveler's button is closed and a clerk is told to.
     expect((await listPurchases(app, maya)).orders[0]!.items[0]!.refund.state).toBe('closed');
@@ -591,6 +601,21 @@ describeDatabases('staff act', (open) => {
       expect((await logOf(maya.id)).map(({ action }) => action).sort()).toEqual([
         ...['claim-open', 'claim-open', 'claim-passed'],
       ]);
+    });
+
+    it('sends another address, corrected on the same page, its own mails', async () => {
+      const once = crypto.randomUUID();
+      const to = (name: string) => toAccount({ action: 'address', once, email: `${name}-${maya.email}` });
+      expect([await to('rihgt'), await to('rihgt'), await to('right')]).toEqual([true, true, true]);
+      expect(await mailsTo('staffChangeTo')).toHaveLength(2);
+    });
+
+    it('opens no claim that its traveler has not sent', async () => {
+      const item = await draftClaim(app, maya, await policyItem(app, maya));
+      expect(await toAccount({ action: 'claim', item })).toMatchObject({
+        extra: { error: supportMessages.claimDraft },
+      });
+      expect(await logOf(maya.id)).toEqual([]);
     });
 
     it('takes the name of a form for one action of one account only', async () => {

@@ -18,7 +18,7 @@ import { isReachable, queueMail } from '../mail/queue.ts';
 import { endWaiting as endWaitingOffer, offerById } from '../offers/rows.ts';
 import { endAccount } from '../privacy/end.ts';
 import { roleOf } from '../staff/rows.ts';
-import { act, ownerNeeded, refuseReason, type Actor } from './act.ts';
+import { act, ownerNeeded, pressOf, refuseReason, type Actor } from './act.ts';
 import { writeStaffLog } from '../staffLog/staffLog.ts';
 import { personById, type FoundPerson } from './findRows.ts';
 import { sendEntryAgain } from './mailAgain.ts';
@@ -65,7 +65,8 @@ export async function actOnAccount(app: App, id: string, input: AccountInput): P
   const needed = ownerNeeded(input.actor, id) ?? ownerOfStaff(input.actor, role);
   if (needed) return needed;
   if (role && input.action === 'delete') return no(supportMessages.staffDelete);
-  const step = { ...input, action: STAFF_ACTIONS[input.action], subject: id };
+  const once = pressOf(input.once, [input.email]);
+  const step = { ...input, once, action: STAFF_ACTIONS[input.action], subject: id };
   if (input.action === 'delete') return deleteAccount(app, person, input);
   const of = input.item ? { ...step, details: { [nounOf(input.action)]: input.item } } : step;
   // A second press of a look counts too.
@@ -98,8 +99,10 @@ async function work(tx: Query, app: App, person: FoundPerson, input: AccountInpu
     }
     case 'document':
       return foundOnly(await documentById(tx, id, item));
-    case 'claim':
-      return foundOnly(await claimById(tx, id, item));
+    case 'claim': {
+      const claim = await claimById(tx, id, item);
+      return claim?.state === 'draft' ? no(supportMessages.claimDraft) : foundOnly(claim);
+    }
     case 'claim-passed':
       return passOn(await claimById(tx, id, item), () => endWaitingClaim(tx, item));
     case 'offer':

@@ -1,4 +1,5 @@
 /** One action of staff: once, with a reason, in the log, or not at all. */
+import { createHash } from 'node:crypto';
 import { DAY } from '../../shared/lib/durations.ts';
 import type { StaffAction } from '../../shared/staff/actions.ts';
 import { REASON_LENGTH, supportMessages } from '../../shared/staff/support.ts';
@@ -21,6 +22,13 @@ export type Step = {
   once?: string | undefined;
   details?: Record<string, string | number | null>;
 };
+
+/**
+ * Something else, typed into a page that the browser kept, is another press. The name is stored, and what is typed may be an
+ * activation code, so of that only a hash.
+ */
+export const pressOf = (once: string, typed: readonly (string | undefined)[]): string =>
+  `${once} ${createHash('sha256').update(JSON.stringify(typed)).digest('base64url')}`;
 
 /** Ends the transaction, so that nothing of a refused action stays. */
 class RefusedError extends Error {

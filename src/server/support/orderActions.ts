@@ -8,7 +8,7 @@ import type { Query } from '../db/database.ts';
 import { orderHistory, retryOrder, type OrderHistory } from '../ops/ops.ts';
 import { acceptPayment } from '../orders/accept.ts';
 import { deliverByHand } from '../orders/byHand.ts';
-import { act, ownerNeeded, type Actor } from './act.ts';
+import { act, ownerNeeded, pressOf, type Actor } from './act.ts';
 import { deliveryOf } from './delivery.ts';
 import { sendOrderMailAgain } from './mailAgain.ts';
 import { aboveLimit } from './refundLimit.ts';
@@ -54,8 +54,8 @@ export async function actOnOrder(app: App, name: string, input: OrderInput): Pro
   if (needed) return needed;
   const work = await workOf(app, story, input);
   if ('refusal' in work) return work;
-  // Another amount or mail, typed into a page that the browser kept, is another press.
-  const once = [input.once, input.cents || '', input.mail ?? ''].join(' ').trim();
+  const { cents: typedCents, mail, number, code } = input;
+  const once = pressOf(input.once, [typedCents ? String(typedCents) : '', mail, number, code]);
   const step = { ...input, once, action: STAFF_ACTIONS[input.action], subject: order.id };
   const details = { ...(input.item && { item: input.item }) };
   const result = await act(app, { ...step, details }, async (tx) => {

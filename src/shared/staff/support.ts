@@ -34,6 +34,7 @@ export const supportMessages = {
   taken: 'Another item has this number.',
   wrongDelivery: 'This is no number, or no code, that can be handed out. Copy both from the supplier.',
   nothingWaits: 'Nothing of it waits any more.',
+  claimDraft: 'The traveler has not sent this claim, so it is nobody else’s to read yet.',
   noPage: 'Its page cannot be opened: the link was made under an earlier AUTH_SECRET.',
   noMail: 'There is no mail to send again.',
   sameAddress: 'The account has this address already.',
