@@ -15,6 +15,8 @@ export const queueCopy = {
       forgot: 'Write a mail for a new password',
       provider: 'Tell a provider',
       claim: 'Tell the insurer',
+      'provider-waits': 'Pass an answer on',
+      'claim-waits': 'Pass a claim on',
       policy: 'Change a policy',
       look: 'Look at a payment',
       content: 'Publish a planned change',
@@ -24,6 +26,18 @@ export const queueCopy = {
       esimMail: 'Write a mail about an eSIM',
       mail: 'Send a mail',
     } as Record<string, string>,
+    /** By the names of errors. */
+    errors: {
+      Unreachable: 'The other side could not be reached, or its answer not be used',
+      TimeOut: 'No answer in time',
+      TimeoutError: 'No answer in time',
+      AnswerTooLarge: 'The answer was too long',
+      Refused: 'The supplier refused',
+      StillAllocating: 'The supplier is still preparing it',
+      NoSuchAddress: 'No mailbox has this address',
+    } as Record<string, string>,
+    unexpected: (id: string): string =>
+      `Nothing that was foreseen: the log of the server says where, under job ${id}`,
     orders: 'Orders that take too long',
   },
   open: 'Open',

@@ -7,7 +7,7 @@ import { sendClaims } from '../../src/server/claims/messageJob.ts';
 import { answerUrlOf } from '../../src/server/claims/message.ts';
 import { deleteUnchanged, eventsOf, insertEvent, oldClaims } from '../../src/server/claims/rows.ts';
 import { claimStepPage } from '../../src/server/claims/stepPage.ts';
-import { waitingClaims } from '../../src/server/claims/waiting.ts';
+import { endDeliveries, waitingClaims } from '../../src/server/claims/waiting.ts';
 import { reply } from '../../src/server/calls/call.ts';
 import { responseOf } from '../../src/server/calls/refusal.ts';
 import type { User } from '../../src/server/context.ts';
@@ -18,7 +18,7 @@ import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
 import { erase } from '../../src/server/privacy/end.ts';
 import { orderPage } from '../../src/server/support/orderPage.ts';
 import { personPage } from '../../src/server/support/person.ts';
-import { queueCounts } from '../../src/server/support/queues.ts';
+import { queueCounts, stuck, stuckWork } from '../../src/server/support/queues.ts';
 import { papersVersion } from '../../src/server/purchases/papers.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { claimMessages, claimNumber, MAX_CLAIMS } from '../../src/shared/claims/claim.ts';
@@ -279,6 +279,25 @@ describeDatabases('a claim', (open) => {
       const body = { token, version: await versionOf(id), action: 'receive' };
       await callRoute(app, calls.answerAsInsurer, { body: { ...body, reference: 'INS-1' } });
       expect((await waitingClaims(app)).map(({ number }) => number)).not.toContain(claimNumber(id));
+    });
+
+    it('waits in one list while it was given up, and in none once it was passed on', async () => {
+      app.claims = {
+        ...app.claims,
+        send: async () => {
+          throw new Error('The mail server is away.');
+        },
+      };
+      const id = await sentClaim(app, maya);
+      now += 73 * HOUR;
+      await sendClaims(app);
+      const own = ({ dedupe_key }: { dedupe_key: string }) => dedupe_key.startsWith(`claim:${id}`);
+      const alerted = async () => (await stuckWork(app)).entries.filter(own).length;
+      expect((await waitingClaims(app)).map(({ number }) => number)).toContain(claimNumber(id));
+      expect((await stuck(app)).entries.filter(own)).toEqual([]);
+      expect(await alerted()).toBe(1);
+      expect(await app.db.write((tx) => endDeliveries(tx, id))).toBe(1);
+      expect(await alerted()).toBe(0);
     });
 
     it('does not wait for a person once the insurer has answered, although every mail to it failed', async () => {

@@ -23,6 +23,7 @@ import { logCsv, searchLog } from '../../src/server/support/logPage.ts';
 import { actOnOrder, type OrderInput } from '../../src/server/support/orderActions.ts';
 import { orderPage } from '../../src/server/support/orderPage.ts';
 import { isBeingTried, possibleActions } from '../../src/server/support/possible.ts';
+import { stuck } from '../../src/server/support/queues.ts';
 import { personPage } from '../../src/server/support/person.ts';
 import type { User } from '../../src/server/context.ts';
 import { supportMessages } from '../../src/shared/staff/support.ts';
@@ -419,6 +420,10 @@ describeDatabases('staff act', (open) => {
     const [item] = await itemsOf(app, maya);
     expect(item!.state).toBe('dead');
     expect(await possible(number)).toEqual(expect.arrayContaining(['retry', 'deliver', 'refund']));
+    // It waits for a decision, and counts once.
+    expect((await ordersThatWait(app.db.read, 5)).map((each) => each.number)).toContain(number);
+    expect((await stuck(app)).entries.map(({ order: of }) => of)).not.toContain(number);
+    expect((await stuck(app)).orders.map((each) => each.number)).not.toContain(number);
     const once = crypto.randomUUID();
     const deliver = (number_: string, code: string) =>
       toOrder(number, { action: 'deliver', once, item: item!.id, number: number_, code });

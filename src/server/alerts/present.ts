@@ -4,7 +4,13 @@ import type { Alert, AlertKind } from '../../shared/staff/alerts.ts';
 import { isLocal } from '../config/addresses.ts';
 import type { App } from '../context.ts';
 import { faultRows, type Fault } from '../editing/faultRows.ts';
-import { attention, stuck, undeliveredMail } from '../support/queues.ts';
+import {
+  attention,
+  isGivenUpMessage,
+  stuckWork,
+  undeliveredMail,
+  type StuckEntry,
+} from '../support/queues.ts';
 import type { ActiveAlert } from './plan.ts';
 import * as rows from './rows.ts';
 import type { Failure } from './rows.ts';
@@ -17,12 +23,12 @@ const AWAY_MS = 10 * MINUTE;
 const CHECKS: Readonly<Record<AlertKind, (app: App) => Promise<string[]>>> = {
   attention: async (app) => (await attention(app, undefined, LIMIT)).rows.map(({ number }) => number),
   async stuck(app) {
-    const { orders, entries } = await stuck(app);
+    const { orders, entries } = await stuckWork(app);
     const mails = (await undeliveredMail(app, undefined, LIMIT)).rows.filter(({ state }) => state === 'dead');
     return [
       ...orders.map(({ number }) => number),
       // An alert that cannot be sent is reported as its service being unreachable.
-      ...entries.filter(({ kind }) => kind !== ALERT_JOB).map(({ kind, id }) => `${kind} ${id}`),
+      ...entries.filter(({ kind }) => kind !== ALERT_JOB).map(subjectOf),
       ...mails.map(({ id }) => `mail ${id}`),
     ];
   },
@@ -31,6 +37,10 @@ const CHECKS: Readonly<Record<AlertKind, (app: App) => Promise<string[]>>> = {
   backup: async (app) => ((await isBackupOld(app)) ? ['backup'] : []),
   content: async ({ db }) => (await faultRows(db.read)).map(faultName),
 };
+
+/** A message that was given up waits for a person, in a list of its own. */
+const subjectOf = (entry: StuckEntry): string =>
+  `${entry.kind}${isGivenUpMessage(entry) ? '-waits' : ''} ${entry.id}`;
 
 /** A plan that is refused again is a new fault; the other kinds last until they are mended. */
 const faultName = ({ kind, subject, at }: Fault): string =>

@@ -15,6 +15,7 @@ import { openedLink } from '../secretLinks/secretLinks.ts';
 import { changeClaim, type Change, type ChangedClaim } from './change.ts';
 import { mailTraveler } from './mails.ts';
 import * as rows from './rows.ts';
+import { endDeliveries } from './waiting.ts';
 
 /** 404 for a link that is unknown or has ended. */
 export async function answerAsInsurer(
@@ -62,7 +63,7 @@ const answer = (
     const changed = await changeClaim(tx, app, row, change, version);
     if (isRefusal(changed)) return changed;
     // An answer proves that the insurer has the claim, however it was delivered; one that names no version may not know the latest.
-    await rows.endWaiting(tx, id, version === undefined ? ['waiting'] : ['queued', 'waiting']);
+    await endDeliveries(tx, id, version === undefined ? ['waiting'] : ['queued', 'waiting']);
     if (changed.event) await mailTraveler(tx, app, row, changed.event);
     return changed.claim;
   });

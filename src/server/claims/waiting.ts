@@ -1,5 +1,8 @@
 import { claimNumber, type ClaimPolicy } from '../../shared/claims/claim.ts';
 import type { App } from '../context.ts';
+import type { Query } from '../db/database.ts';
+import * as outbox from '../outbox/rows.ts';
+import { CLAIM_JOB } from './message.ts';
 import * as rows from './rows.ts';
 
 const LIMIT = 200;
@@ -28,7 +31,21 @@ export async function endWaitingClaims(app: App, number: string): Promise<number
   const ids = (await waitingClaims(app)).filter((claim) => claim.number === number).map(({ id }) => id);
   return app.db.write(async (tx) => {
     let count = 0;
-    for (const id of new Set(ids)) count += await rows.endWaiting(tx, id);
+    for (const id of new Set(ids)) count += await endDeliveries(tx, id);
     return count;
   });
+}
+
+/**
+ * A person has passed on what waited, or an answer proves that it arrived: nothing more is sent, and no work counts as given up.
+ * @param id of the claim @returns how many messages
+ */
+export async function endDeliveries(
+  tx: Query,
+  id: string,
+  deliveries: Parameters<typeof rows.endWaiting>[2] = ['waiting'],
+): Promise<number> {
+  const ended = await rows.endWaiting(tx, id, deliveries);
+  for (const seq of ended) await outbox.end(tx, `${CLAIM_JOB}:${id}:${seq}`);
+  return ended.length;
 }

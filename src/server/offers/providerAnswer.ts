@@ -10,6 +10,7 @@ import { openedLink } from '../secretLinks/secretLinks.ts';
 import { changeOffer, type Change, type ChangedOffer } from './change.ts';
 import { mailTraveler } from './mails.ts';
 import * as rows from './rows.ts';
+import { endDeliveries } from './waiting.ts';
 
 /** 404 for a link that is unknown or has ended. */
 export async function answerAsProvider(
@@ -53,7 +54,7 @@ const answer = (
     const changed = await changeOffer(tx, app, row, change, { version, excess });
     if (isRefusal(changed)) return changed;
     // An answer proves that the provider has the offer, however it was delivered; one that names no version may not know the latest.
-    await rows.endWaiting(tx, id, version === undefined ? ['waiting'] : ['queued', 'waiting']);
+    await endDeliveries(tx, id, version === undefined ? ['waiting'] : ['queued', 'waiting']);
     if (changed.event) await mailTraveler(tx, app, row, changed.event);
     return changed.offer;
   });

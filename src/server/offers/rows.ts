@@ -108,21 +108,20 @@ export const waitingEvents = (q: Query, most: number) =>
     .limit(most)
     .execute();
 
-type Delivery = NonNullable<EventRow['delivery']>;
-
-/** A person has passed on what waited; an answer ends what is on its way, too. @returns how many messages */
+/** A person has passed on what waited; an answer ends what is on its way, too. @returns `seq` of each */
 export async function endWaiting(
   tx: Query,
   offerId: string,
-  deliveries: readonly Delivery[] = ['waiting'],
-): Promise<number> {
-  const { numUpdatedRows } = await tx
+  deliveries: readonly NonNullable<EventRow['delivery']>[],
+): Promise<number[]> {
+  const ended = await tx
     .updateTable('offer_events')
     .set({ delivery: 'sent' })
     .where('offer_id', '=', offerId)
     .where('delivery', 'in', deliveries)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .returning('seq')
+    .execute();
+  return ended.map(({ seq }) => seq);
 }
 
 /**

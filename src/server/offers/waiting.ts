@@ -1,6 +1,8 @@
 import { offerReference, type OfferTerms } from '../../shared/offers/terms.ts';
 import type { App } from '../context.ts';
-import { answerUrlOf } from './message.ts';
+import type { Query } from '../db/database.ts';
+import * as outbox from '../outbox/rows.ts';
+import { answerUrlOf, MESSAGE_JOB } from './message.ts';
 import { endWaiting, waitingEvents } from './rows.ts';
 
 const LIMIT = 200;
@@ -44,7 +46,21 @@ export async function endWaitingMessages(app: App, reference: string): Promise<n
   const ids = new Set(events.map(({ id }) => id).filter((id) => offerReference(id) === reference));
   return app.db.write(async (tx) => {
     let count = 0;
-    for (const id of ids) count += await endWaiting(tx, id);
+    for (const id of ids) count += await endDeliveries(tx, id);
     return count;
   });
+}
+
+/**
+ * A person has passed on what waited, or an answer proves that it arrived: nothing more is sent, and no work counts as given up.
+ * @param id of the offer @returns how many messages
+ */
+export async function endDeliveries(
+  tx: Query,
+  id: string,
+  deliveries: Parameters<typeof endWaiting>[2] = ['waiting'],
+): Promise<number> {
+  const ended = await endWaiting(tx, id, deliveries);
+  for (const seq of ended) await outbox.end(tx, `${MESSAGE_JOB}:${id}:${seq}`);
+  return ended.length;
 }

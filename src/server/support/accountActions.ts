@@ -10,18 +10,18 @@ import { beginChangeForOwner } from '../account/email/changeForOwner.ts';
 import { lockUser } from '../account/rows.ts';
 import { deleteSessionOf, deleteSessionsOf } from '../account/session/rows.ts';
 import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
-import { claimById, endWaiting as endWaitingClaim } from '../claims/rows.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { documentById } from '../documents/rows.ts';
 import { isReachable, queueMail } from '../mail/queue.ts';
-import { endWaiting as endWaitingOffer, offerById } from '../offers/rows.ts';
+import { offerById } from '../offers/rows.ts';
 import { endAccount } from '../privacy/end.ts';
 import { roleOf } from '../staff/rows.ts';
 import { act, ownerNeeded, pressOf, refuseReason, type Actor } from './act.ts';
 import { writeStaffLog } from '../staffLog/staffLog.ts';
 import { personById, type FoundPerson } from './findRows.ts';
 import { sendEntryAgain } from './mailAgain.ts';
+import { foundOnly, openClaim, passOnClaim, passOnOffer } from './passOn.ts';
 
 export type AccountInput = {
   action: AccountAction;
@@ -99,27 +99,17 @@ async function work(tx: Query, app: App, person: FoundPerson, input: AccountInpu
     }
     case 'document':
       return foundOnly(await documentById(tx, id, item));
-    case 'claim': {
-      const claim = await claimById(tx, id, item);
-      return claim?.state === 'draft' ? no(supportMessages.claimDraft) : foundOnly(claim);
-    }
+    case 'claim':
+      return openClaim(tx, id, item);
     case 'claim-passed':
-      return passOn(await claimById(tx, id, item), () => endWaitingClaim(tx, item));
+      return passOnClaim(tx, id, item);
     case 'offer':
       return foundOnly(await offerById(tx, id, item));
     case 'offer-passed':
-      return passOn(await offerById(tx, id, item), () => endWaitingOffer(tx, item));
+      return passOnOffer(tx, id, item);
     case 'delete':
       return undefined;
   }
-}
-
-const foundOnly = (row: unknown): Refusal | void => (row ? undefined : refuse('NOT_FOUND'));
-
-/** @param end ends what waits, and tells how many messages that were */
-async function passOn(row: unknown, end: () => Promise<number>): Promise<Refusal | void> {
-  if (!row) return refuse('NOT_FOUND');
-  return (await end()) ? undefined : no(supportMessages.nothingWaits);
 }
 
 async function changeAddress(

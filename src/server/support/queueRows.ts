@@ -53,6 +53,29 @@ export const ordersThatWait = (q: Query, most: number, after?: string) =>
     .execute();
 export type OrderThatWaits = Awaited<ReturnType<typeof ordersThatWait>>[number];
 
+/** Which of these orders stand in that list. @param numbers a bounded list */
+export async function numbersThatWait(q: Query, numbers: readonly string[]): Promise<ReadonlySet<string>> {
+  if (!numbers.length) return new Set();
+  const orders = await q
+    .selectFrom('orders')
+    .select('number')
+    .where('number', 'in', numbers)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'needs_attention'),
+        eb.exists(
+          eb
+            .selectFrom('refunds')
+            .select('refunds.id')
+            .whereRef('refunds.order_id', '=', 'orders.id')
+            .where('refunds.state', '=', sql.lit('failed')),
+        ),
+      ]),
+    )
+    .execute();
+  return new Set(orders.map(({ number }) => number));
+}
+
 const MANY_TRIES = 3;
 
 /**

@@ -1,9 +1,11 @@
 /** What waits for somebody: the lists of `/staff`, each with an end. */
 import type { Queue } from '../../shared/staff/queues.ts';
+import { CLAIM_JOB } from '../claims/message.ts';
 import { waitingClaims, type WaitingClaim } from '../claims/waiting.ts';
 import type { App } from '../context.ts';
 import type { Entry } from '../ops/entryRows.ts';
 import { findStuckWork, type StuckWork } from '../ops/ops.ts';
+import { MESSAGE_JOB } from '../offers/message.ts';
 import { waitingMessages, type WaitingMessage } from '../offers/waiting.ts';
 import { openQuestions } from './questionRows.ts';
 import * as rows from './queueRows.ts';
@@ -43,20 +45,36 @@ export const undeliveredMail = async (app: App, after?: string, size = PAGE): Pr
 export type StuckEntry = Entry & { order: string | undefined };
 export type OverdueOrder = StuckWork['orders'][number];
 
-/** Orders that take too long, and work that failed several times; mails have a list of their own. */
-export async function stuck(app: App): Promise<{ orders: OverdueOrder[]; entries: StuckEntry[] }> {
+type Stuck = { orders: OverdueOrder[]; entries: StuckEntry[] };
+
+/** Orders that take too long, and work that failed several times: what stands in no other list, and once. */
+export async function stuck(app: App): Promise<Stuck> {
   const { orders, entries } = await stuckWork(app);
-  return { orders, entries: await withOrders(app, entries) };
+  return { orders, entries: entries.filter((entry) => !isGivenUpMessage(entry)) };
 }
 
-async function stuckWork(app: App): Promise<{ orders: OverdueOrder[]; entries: Entry[] }> {
-  const { orders, entries } = await findStuckWork(app);
-  return {
-    // Those have a list of their own; a refund waits for its provider, and is found by its work when that fails.
-    orders: orders.filter(({ state }) => state !== 'needs_attention' && state !== 'refund_pending'),
-    entries: entries.filter(({ kind }) => kind !== 'mail'),
-  };
+/** It waits to be passed on, in the list of offers or of claims. */
+export const isGivenUpMessage = ({ kind, state }: Entry): boolean =>
+  state === 'dead' && (kind === MESSAGE_JOB || kind === CLAIM_JOB);
+
+/** With messages to providers and insurers that were given up: owners are told of them, too. */
+export async function stuckWork(app: App): Promise<Stuck> {
+  const found = await findStuckWork(app);
+  const all = await withOrders(
+    app,
+    found.entries.filter(({ kind }) => kind !== 'mail'),
+  );
+  const waiting = await rows.numbersThatWait(app.db.read, numbersOf(all));
+  const entries = all.filter(({ order }) => order === undefined || !waiting.has(order));
+  const listed = new Set(numbersOf(entries));
+  // Those have a list of their own; a refund waits for its provider, and is found by its work when that fails.
+  const orders = found.orders.filter(
+    ({ state, number }) => state !== 'needs_attention' && state !== 'refund_pending' && !listed.has(number),
+  );
+  return { orders, entries };
 }
+
+const numbersOf = (entries: readonly StuckEntry[]): string[] => entries.flatMap(({ order }) => order ?? []);
 
 /** With the number of the order that the work is for; undefined for work of no order. */
 async function withOrders(app: App, entries: readonly Entry[]): Promise<StuckEntry[]> {
@@ -79,7 +97,7 @@ export async function queueCounts(app: App): Promise<Record<Queue, number>> {
     rows.ordersThatWait(app.db.read, most),
     openQuestions(app.db.read, most),
     rows.failedMails(app.db.read, most),
-    stuckWork(app),
+    stuck(app),
     rows.countWaiting(app.db.read, 'offer_events', most),
     rows.countWaiting(app.db.read, 'claim_events', most),
   ]);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { subjectTexts } from '../../../src/components/support/alertSubject.ts';
+import { queueOf, subjectTexts } from '../../../src/components/support/alertSubject.ts';
 import { firstChoice } from '../../../src/components/support/mails.ts';
 import { outcomeText } from '../../../src/components/support/outcome.ts';
+import { workError } from '../../../src/components/support/workError.ts';
 import { whatComes, whyItWaits } from '../../../src/components/support/why.ts';
 import { outcomeCopy } from '../../../src/copy/supportOutcome.ts';
 import { supportCopy } from '../../../src/copy/support.ts';
@@ -35,6 +36,29 @@ describe('what an alert is about', () => {
     const plain = ['SJ-ZG97ZX', 'toString 1'];
     expect(subjectTexts(['fulfil 01a2', ...plain, 'fulfil 01a3'])).toEqual(['Deliver an item (2)', ...plain]);
     expect(subjectTexts(['fulfil 01a2'])).toEqual(['Deliver an item']);
+  });
+});
+
+describe('the list that an alert leads to', () => {
+  it('is where its subjects stand', () => {
+    const list = (...subjects: string[]) => queueOf({ kind: 'stuck', subjects });
+    expect([
+      list('mail 01a2'),
+      list('claim-waits 01a2', 'claim-waits 01a3'),
+      list('provider-waits 01a2'),
+    ]).toEqual([...['mail', 'claims', 'offers']]);
+    expect([list('claim-waits 01a2', 'claim 01a3'), list('SJ-ZG97ZX')]).toEqual(['stuck', 'stuck']);
+    expect(queueOf({ kind: 'attention', subjects: ['SJ-ZG97ZX'] })).toBe('attention');
+    expect(queueOf({ kind: 'disk', subjects: ['file'] })).toBeUndefined();
+  });
+});
+
+describe('why work failed', () => {
+  it('is said in words, and where to look for what has no words', () => {
+    expect(workError(null, '01a2')).toBe('');
+    expect(workError('TimeOut', '01a2')).toBe('No answer in time');
+    for (const name of ['Error', 'TypeError', 'toString'])
+      expect(workError(name, '01a2')).toContain('job 01a2');
   });
 });
 
