@@ -9,8 +9,6 @@ const form = document.querySelector<HTMLFormElement>('form[data-answers]');
 // The reader chose the other tab's answers, so this tab's copy is deleted.
 document.querySelector('[data-forget]')?.addEventListener('click', deleteCopy);
 if (form) {
-  // What was done is said once, not again on reload or Back.
-  if (location.search.startsWith('?done=')) history.replaceState(history.state, '', location.pathname);
   localTimes();
   handleSubmits(form);
   keepDraft(form);

@@ -215,20 +215,6 @@ it('a form that was sent before its code came is not saved beside', async () => 
   expect(asked).toHaveBeenCalledOnce();
 });
 
-it('what was put in is said once: the address loses its message, and nothing else', async () => {
-  form({ answers: PAGE });
-  history.replaceState({ from: 'test' }, '', '/offers/apply/plans?done=filled');
-  vi.resetModules();
-  await import('../../../src/islands/apply/boot.ts');
-  expect(location.pathname + location.search).toBe('/offers/apply/plans');
-  expect(history.state).toEqual({ from: 'test' });
-  history.replaceState(null, '', '/offers/apply/plans?country=PT');
-  vi.resetModules();
-  await import('../../../src/islands/apply/boot.ts');
-  expect(location.search).toBe('?country=PT');
-  history.replaceState(null, '', '/');
-});
-
 const SELECT = '<select name="level"><option value="">Choose</option><option>B1</option></select>';
 it.each([
   ['nothing', SELECT, 'select', {}, 0],
