@@ -8,8 +8,8 @@ import { besideBaseline, median, type Beside } from '../report/figures.ts';
 import { rounds, type Bound } from './rounds.ts';
 import type { Shoppers } from './shoppers.ts';
 
-/** Adds of the first, uncounted round; it also says how many tokens the counted ones will need. */
-const WARM_ADDS = 300;
+/** Adds of the first, uncounted round, after which the code is compiled; it also says how many tokens the counted ones will need. */
+const WARM_ADDS = 1500;
 /** Margin: the machine may get faster between the two. */
 const SPARE = 2;
 
