@@ -75,6 +75,7 @@ test.each([
   ['src/islands/cart/Cart.tsx', "const late = () => import('../esim/EditEsim.tsx');"],
   ['src/islands/ui/Button.tsx', "import { $cart } from '../cart/cart.store.ts';"],
   ['src/islands/lib/call.ts', "export * from '../toasts/toasts.store.ts';"],
+  ['src/islands/lib/call.ts', "export * as toasts from '../toasts/toasts.store.ts';"],
   ['src/components/Card.astro', "---\nimport { open } from '../server/db/open.ts';\n---\n<p>x</p>"],
   ['src/components/Card.astro', "---\nconst a = 1;\n---\n<script>import '../server/lib/log.ts';</script>"],
   ['src/layouts/Page.astro', "---\nimport Home from '../pages/index.astro';\n---"],

@@ -9,6 +9,8 @@ export type Tree = Record<string, string>;
 /** `to` is a path below the checkout, or a package's name as it is written. */
 export type Import = { from: string; to: string };
 
+/** TypeScript's quick reader passes it over. */
+const NAMESPACE_EXPORT = /^export \* as \w+ from '([^']+)'/gm;
 const CODE = /\.(ts|tsx|mjs|js|jsx|astro)$/;
 
 /** Every file below `folder`, relative to the checkout; git keeps no empty folder, so an absent one has none. */
@@ -33,9 +35,10 @@ export const importsOf = (tree: Tree): Import[] =>
 
 function specifiers(path: string, text: string): string[] {
   const parts = path.endsWith('.astro') ? programs(text) : [text];
-  return parts.flatMap((part) =>
-    ts.preProcessFile(part, true, true).importedFiles.map((file) => file.fileName),
-  );
+  return parts.flatMap((part) => [
+    ...ts.preProcessFile(part, true, true).importedFiles.map((file) => file.fileName),
+    ...[...part.matchAll(NAMESPACE_EXPORT)].map(([, from = '']) => from),
+  ]);
 }
 
 /** The frontmatter and the scripts of an .astro file: markup would confuse a reader of programs. */

@@ -35,8 +35,8 @@ export type Column = {
 /** `mark`: the best of the row, at these columns, or what there is little time for. */
 type Mark = { text: string; at: readonly number[]; isDeadline?: boolean };
 /** `differs`: not all cells are equal. A cell has one line or several. */
-export type Row = { label: string; cells: (readonly string[])[]; differs: boolean; mark: Mark | undefined };
-export type Group = { title: string; rows: Row[] };
+type Row = { label: string; cells: (readonly string[])[]; differs: boolean; mark: Mark | undefined };
+type Group = { title: string; rows: Row[] };
 
 type ValueOf = (column: Column) => string | number | readonly string[] | undefined;
 type Question = [label: string, valueOf: ValueOf, markOf?: (columns: readonly Column[]) => Mark];

@@ -1,3 +1,3 @@
 /** Where an account can begin: places and types with their number of programs. `picture` see `pictureName`. */
-export type HomeLink = { name: string; href: string; programs: number };
+type HomeLink = { name: string; href: string; programs: number };
 export type HomeLinks = { places: readonly (HomeLink & { picture: string })[]; types: readonly HomeLink[] };

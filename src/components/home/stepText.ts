@@ -28,7 +28,7 @@ export const STEP_ICON: Record<Topic, string> = {
   passport: 'info',
 };
 
-export type Phase = 'ahead' | 'now' | 'over';
+type Phase = 'ahead' | 'now' | 'over';
 
 /** @param today at UTC-12, so that a trip is over only when it is over everywhere */
 export const phaseOf = ({ start, end }: HomeTrip, today: CalendarDate): Phase =>

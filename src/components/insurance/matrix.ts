@@ -4,7 +4,7 @@ import type { Frozen } from '../../shared/lib/frozen.ts';
 
 /** Without text the cell is a check or minus; a detail that the insurer does not state has neither. */
 export type Cell = { text?: string | undefined; included: boolean | undefined };
-export type Row = {
+type Row = {
   label: string;
   /** Id of the benefit, whose explanation is below the matrix. */
   key?: string;

@@ -3,7 +3,7 @@ import { groupsBy } from '../../shared/lib/groupsBy.ts';
 import type { PurchaseItem, PurchaseOrder } from '../../shared/orders/orders.ts';
 
 /** Equal items of an order in one line: what it is and where, how many, and for whom. */
-export type OrderLine = { text: string; count: number; whom: string };
+type OrderLine = { text: string; count: number; whom: string };
 
 export const orderLines = ({ items }: Pick<PurchaseOrder, 'items'>): OrderLine[] =>
   groupsBy(items, keyOf).map((same) => ({

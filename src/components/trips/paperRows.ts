@@ -8,7 +8,7 @@ import { paths } from '../../shared/lib/paths.ts';
 import { tripDates } from '../../shared/trips/text.ts';
 import type { PapersProps } from './papers.ts';
 
-export type PaperRow = { icon: string; tone: string; title: string; note: string; href: string };
+type PaperRow = { icon: string; tone: string; title: string; note: string; href: string };
 
 const TONE = {
   passport: 'bg-passport-tint text-passport',

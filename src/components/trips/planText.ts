@@ -21,7 +21,7 @@ export function laneText(days: DateRange, { dateRanges }: TripLane): string {
 }
 
 /** A bar has room for the first of them, or for both, or for none. */
-export type BarTexts = readonly [string, string];
+type BarTexts = readonly [string, string];
 
 /** "12 days" and " without". */
 export const gapTexts = (days: number): BarTexts => {

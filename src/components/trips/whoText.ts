@@ -8,8 +8,8 @@ import type { TravelerCoverage, Traveler } from '../../shared/trips/whoTravels.t
 
 const PRODUCTS: readonly CoverProduct[] = ['insurance', 'esim'];
 
-export type HeldText = { tone: 'ok' | 'wait' | 'missing'; text: string };
-export type CloseText = { product: CoverProduct; href: string; text: string; name: string };
+type HeldText = { tone: 'ok' | 'wait' | 'missing'; text: string };
+type CloseText = { product: CoverProduct; href: string; text: string; name: string };
 
 /** What is there, and what is partly there; what is not there at all has a button instead, when one can be sold. */
 export const heldTexts = (who: Traveler, today: CalendarDate): HeldText[] =>

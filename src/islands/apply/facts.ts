@@ -5,7 +5,7 @@ import { call } from '../lib/call.ts';
 
 const CONTROLS = '[name=birth_date],[name=nationality],[name=grades],[name^=level_]';
 
-export type FactsForm = {
+type FactsForm = {
   /** What differs from the last save; undefined where nothing does. */
   changed(): FactTexts | undefined;
   fill(texts: FactTexts): void;

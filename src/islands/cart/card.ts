@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CartItem } from '../../shared/cart/cart.ts';
 import type { IconNode } from '../ui/icons.ts';
 
-export type Detail = readonly [label: string, value: ReactNode];
+type Detail = readonly [label: string, value: ReactNode];
 
 /** How the cart shows an item of one product. */
 export type Card = {

@@ -19,7 +19,7 @@ const copy = cartCopy.warnings;
 
 type Link = { label: string; href: string };
 /** No link where there is no alternative. */
-export type WarningView = { key: string; text: string; link: Link | undefined };
+type WarningView = { key: string; text: string; link: Link | undefined };
 
 /** Equal warnings are one, with the names of their items. */
 export const warningViews = (cart: Cart, trip: NamedTrip | undefined): WarningView[] =>

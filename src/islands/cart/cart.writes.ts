@@ -30,7 +30,7 @@ export type ItemChange = Omit<Input<typeof editCartItem>, 'token'>;
 /** `fields` belong to the form that was sent, `message` to nothing in particular. */
 export type WriteOutcome = { ok: true } | { ok: false; message?: string; fields?: FieldErrors };
 
-export type RemovedItem = { item: CartItem; undo: string };
+type RemovedItem = { item: CartItem; undo: string };
 type Prices = { original_price: number; markup_price: number };
 
 /** Add, edit and remove (F135, F136, F139). `nameOf` names an item in a sentence. */

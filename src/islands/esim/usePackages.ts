@@ -75,7 +75,7 @@ function useChoice(
 }
 
 /** The package that stays or becomes chosen; none for a size no longer on sale. */
-export function settle(packages: Packages, current: string, autoDefault: boolean): DataPackage | undefined {
+function settle(packages: Packages, current: string, autoDefault: boolean): DataPackage | undefined {
   const same = packages.find(({ value }) => value === current);
   return same ?? (autoDefault ? packages.find(({ isDefault }) => isDefault) : undefined);
 }

@@ -2,7 +2,7 @@
  * Unsaved answers of one step of a form, stored in this browser until the server has them (F019). `version` and `base` are
  * those they were typed over; `of` says which form and step they belong to.
  */
-export type StoredDraft<Values> = {
+type StoredDraft<Values> = {
   user: string;
   of: string;
   version: number;

@@ -6,7 +6,7 @@ import { draftCopy } from '../../copy/drafts.ts';
 import { CallError } from './call.ts';
 import { localText } from './localTimes.ts';
 
-export type DraftParts = {
+type DraftParts = {
   /** Whether the form says something that the server does not have. */
   isNew(): boolean;
   /** Keeps it in this browser. @returns false when that is not possible */

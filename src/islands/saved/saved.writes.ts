@@ -9,7 +9,7 @@ import type { SavedList, SaveTarget } from './saved.list.ts';
 /** A savable item, however many buttons it has. `search`: the payload of POST add. */
 export type Item = { name: string; target: SaveTarget; search?: Record<string, string> | undefined };
 
-export type WritePorts = {
+type WritePorts = {
   /** Sends one change; a saved search answers its id. @throws a refusal or a network error */
   send: (item: Item, target: SaveTarget, saved: boolean) => Promise<string | undefined>;
   toast: (toast: NewToast) => unknown;

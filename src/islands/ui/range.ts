@@ -2,7 +2,7 @@ import { addDays, daysBetween, isCalendarDate, type CalendarDate, longDate } fro
 
 /** yyyy-MM-dd; "" is not chosen. */
 export type Range = { start: CalendarDate; end: CalendarDate };
-export type DateWindow = { from: CalendarDate; to: CalendarDate };
+type DateWindow = { from: CalendarDate; to: CalendarDate };
 /** Fixed dates, or a function of the chosen start. */
 export type WindowRule = DateWindow | ((start?: CalendarDate) => DateWindow);
 

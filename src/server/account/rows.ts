@@ -2,7 +2,7 @@ import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { indexAccount } from './words/rows.ts';
 
-export type NewUser = {
+type NewUser = {
   email: string;
   /** null for an account created by a sign-in service */
   passwordHash: string | null;

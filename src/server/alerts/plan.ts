@@ -6,7 +6,7 @@ import type { ReportedAlert } from './rows.ts';
 export type ActiveAlert = Pick<Alert, 'kind' | 'subjects'>;
 /** `fresh`: subjects not reported yet. */
 export type AlertDelta = { alerts: (Alert & { fresh: string[] })[]; ended: AlertKind[] };
-export type Plan = { tell: AlertDelta | undefined; put: ReportedAlert[]; remove: AlertKind[] };
+type Plan = { tell: AlertDelta | undefined; put: ReportedAlert[]; remove: AlertKind[] };
 
 const DIGEST_MS = HOUR;
 const REMINDER_MS = DAY;

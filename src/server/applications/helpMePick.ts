@@ -18,7 +18,7 @@ import { applyAddress, filtersOf, pickSearch } from './pickAnswers.ts';
 import { bestFits, fittingPrograms, type Fit } from './pickFit.ts';
 
 /** `tooMany`: more options were chosen than the question allows. */
-export type PickQuestionPage = {
+type PickQuestionPage = {
   kind: 'question';
   pick: PickAddress;
   question: PickQuestion;
@@ -27,7 +27,7 @@ export type PickQuestionPage = {
   tooMany: boolean;
 };
 /** The effect of another answer. `swap` holds texts for use inside a sentence. */
-export type PickChange = { address: PickAddress; swap: Swap; difference: Difference };
+type PickChange = { address: PickAddress; swap: Swap; difference: Difference };
 export type PickResultPage = {
   kind: 'result';
   pick: PickAddress;

@@ -7,7 +7,7 @@ import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import type { App } from '../context.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 
-export type Entry = { readonly id: number; readonly name: string };
+type Entry = { readonly id: number; readonly name: string };
 
 /** Chosen or not, as a list of one. */
 const ANYWHERE: readonly Entry[] = [{ id: 1, name: serverMessages.applications.anywhere }];

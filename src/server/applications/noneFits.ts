@@ -20,7 +20,7 @@ import { programsThatFit, type ProgramsThatFit } from './programsThatFit.ts';
 import { matchContext, criteriaOf } from './criteria.ts';
 
 /** `from`: names now chosen; `to`: the other one; `fields` and `undo`: what its form sends; `card` and `deal`: the best it brings. */
-export type OtherAnswer = {
+type OtherAnswer = {
   field: Changeable;
   from: string[];
   to: string;
@@ -49,7 +49,7 @@ const ANSWERS_SHOWN = [
   'experience_types',
   'budget_max',
 ] as const;
-export type AnswerShown = (typeof ANSWERS_SHOWN)[number];
+type AnswerShown = (typeof ANSWERS_SHOWN)[number];
 
 export async function noneFits(app: App, user: User, application: Application): Promise<NoneFits> {
   const criteria = await criteriaOf(app, user, application);

@@ -14,7 +14,7 @@ import { matchContext, criteriaOf } from './criteria.ts';
  * `reasons`: names of what application and deal share, the strongest first: "Spain", "Natural sciences", "Fall".
  * `warnings`: what the deal only comes close to, a sentence each.
  */
-export type FittingDeal = {
+type FittingDeal = {
   deal: Deal;
   program: Program;
   card: ProgramCard;

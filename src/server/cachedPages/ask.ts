@@ -5,7 +5,7 @@ import { choiceMarks, textMark } from './marks.ts';
 import { QUESTIONS, type QuestionName, type Questions } from './questions.ts';
 import type { Visitor } from './visitor.ts';
 
-export type Answer<Key extends string> = {
+type Answer<Key extends string> = {
   /** Undefined leaves an attribute out. */
   text(key: Key): string | undefined;
   /** For `Either`. */

@@ -27,7 +27,7 @@ export type PackedPage = {
   segments: readonly Buffer[];
 };
 
-export type PageCache = {
+type PageCache = {
   pages: AdmissionCache<CachedPage>;
   packs: AdmissionCache<PackedPage>;
   /** Being rendered now, so that many requests for one address render it once. */

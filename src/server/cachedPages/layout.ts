@@ -3,7 +3,7 @@ import { fill, type Facts, type TemplatePart } from './fill.ts';
 
 /** A run ends where spaces mean nothing: behind an attribute, or inside a closing tag. */
 export type Run = readonly TemplatePart[];
-export type PageLayout = { segments: Buffer[]; runs: Run[]; rooms: number[] };
+type PageLayout = { segments: Buffer[]; runs: Run[]; rooms: number[] };
 
 /** Packing starts again after a run, so a shorter text between two values is sent as it is. */
 const MIN_STRETCH_LENGTH = 64;

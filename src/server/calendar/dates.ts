@@ -42,7 +42,7 @@ export async function allDates(app: App, owner: Owner): Promise<DatedEvent[]> {
 }
 
 /** `later`: further deadlines of saved programs, whose next one is among `next`. */
-export type ComingDates = { next: DatedEvent[]; later: DatedEvent[] };
+type ComingDates = { next: DatedEvent[]; later: DatedEvent[] };
 
 /** What is still to come, for the page. @param dates in order */
 export function comingDates(dates: readonly DatedEvent[], today: CalendarDate): ComingDates {

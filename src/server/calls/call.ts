@@ -40,7 +40,7 @@ export const publicCall = <E extends Endpoint>(declaration: E, work: PublicWork<
 });
 
 /** The input of a GET: the query, and the bracketed segments of the path. */
-export type GetInput = { query: URLSearchParams; params: Record<string, string> };
+type GetInput = { query: URLSearchParams; params: Record<string, string> };
 
 /** Never throws. */
 export async function reply(call: Call, caller: Caller, req: CallRequest, input: GetInput): Promise<Reply> {

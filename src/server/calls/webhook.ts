@@ -4,7 +4,7 @@ import { readText } from './body.ts';
 import { isRefusal, json, refusalResponse, refuse, type Refusal } from './refusal.ts';
 
 /** What a sender's webhook does with a body as received, because a signature covers its bytes. */
-export type Receiver = {
+type Receiver = {
   /** Of the sender, for the log. */
   name: string;
   /** @returns the answer once it counts; undefined for what is not the sender's */

@@ -7,7 +7,7 @@ import { paths } from '../../shared/lib/paths.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 
 /** `page`: the title of its page; undefined for the page itself. */
-export type HelpSection = { title: string; page?: string | undefined; href: string };
+type HelpSection = { title: string; page?: string | undefined; href: string };
 /** `heading`: telling words of the title; `also`: what people type for its page; `all`: all that it says. */
 type SectionWords = HelpSection & Record<'heading' | 'also' | 'all', readonly string[]>;
 

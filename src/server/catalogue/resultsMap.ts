@@ -23,7 +23,7 @@ import { search } from './search.ts';
 /** More are not drawn, and the page says so. */
 export const MAX_ON_MAP = 240;
 
-export type ResultsMap = FiltersInUse & {
+type ResultsMap = FiltersInUse & {
   search: Search;
   today: CalendarDate;
   area: Area;

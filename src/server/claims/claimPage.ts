@@ -10,7 +10,7 @@ import { claimHistory, ownClaim } from './claims.ts';
 import { isRefunded } from './policies.ts';
 
 /** `content` is missing while the answers of a draft are. `refunded`: the policy went back, although there is a claim on it. */
-export type ClaimView = {
+type ClaimView = {
   claim: OwnClaim;
   content: Claim | undefined;
   history: ClaimEntry[];

@@ -26,7 +26,7 @@ export const claimOf = (row: rows.ClaimRow): OwnClaim => ({
   sentAt: row.sent_at === null ? null : Number(row.sent_at),
 });
 
-export const entryOf = ({ action, text, reference, amount, delivery, at }: rows.EventRow): ClaimEntry => ({
+const entryOf = ({ action, text, reference, amount, delivery, at }: rows.EventRow): ClaimEntry => ({
   ...{ action, text, reference, at: Number(at) },
   amount: amount === null ? null : Number(amount),
   isWaiting: isTravelerAction(action) && delivery === 'waiting',

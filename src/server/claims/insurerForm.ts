@@ -33,7 +33,7 @@ const answerOfForm = (fields: Fields) => ({
   ...inputOf('action', 'reference', 'text', 'amount')(fields),
 });
 
-export type InsurerView = {
+type InsurerView = {
   claim: OwnClaim;
   content: Claim;
   history: ClaimEntry[];

@@ -25,7 +25,7 @@ export const policyClaimsForm: Form<PolicyPost> = {
  * `people`: those whose policies are in the same order, `isFull` where there can be no more claims. `refunded`: the policy has the claims
  * that were made before, and takes no other.
  */
-export type PolicyClaims = {
+type PolicyClaims = {
   contacts: InsurerContacts;
   policy: ClaimPolicy;
   people: { item: string; policy: ClaimPolicy; isFull: boolean }[];

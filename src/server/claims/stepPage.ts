@@ -18,7 +18,7 @@ import { claimStepForm, type ClaimStepForm } from './form.ts';
  * `base`: the fingerprint of the step's stored answers; `missing`: messages of everything that keeps the claim from being
  * sent; `mine`: typed answers that conflict with another tab's.
  */
-export type ClaimStepView = {
+type ClaimStepView = {
   user: string;
   claim: OwnClaim;
   step: ClaimStep;

@@ -12,7 +12,7 @@ import { issueLink, secretLinks } from '../secretLinks/secretLinks.ts';
 import { newestItems } from '../saved/rows.ts';
 import { withTravelerFacts, withCosts, type ComparedProgram } from './programs.ts';
 
-export type SharedComparison = OwnLink & { titles: string[] };
+type SharedComparison = OwnLink & { titles: string[] };
 
 const ALL = { from: 0, size: MAX_COMPARED };
 

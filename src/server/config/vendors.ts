@@ -57,7 +57,7 @@ function refuseOrphans(env: Environment, needed: Variable, dependents: Variable[
   if (set) throw new ConfigError(`The variable ${needed} is required when ${set} is set.`);
 }
 
-export type SmtpConfig = { url: string; from: string };
+type SmtpConfig = { url: string; from: string };
 
 /** @returns undefined: mail is written to files. @throws ConfigError */
 function smtpOf(env: Environment): SmtpConfig | undefined {

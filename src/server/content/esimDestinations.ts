@@ -12,7 +12,7 @@ import { duplicateFindings, type Finding } from './problem.ts';
  * given reason; `near` is then the region to offer instead. `also`: other names, cities and islands that people type.
  * `hotspot` counts where networks are named.
  */
-export type EsimCountry = Frozen<{
+type EsimCountry = Frozen<{
   id: string;
   iso2: string;
   name: string;

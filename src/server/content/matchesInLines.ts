@@ -4,7 +4,7 @@ import { readOnce } from './readOnce.ts';
 import { allFiles, type Texts } from './texts.ts';
 
 /** `groups`: the whole match, then the groups of the pattern. */
-export type LineMatch = { line: number; groups: string[] };
+type LineMatch = { line: number; groups: string[] };
 
 /** Declared once for each pattern, because its results are remembered. @param pattern with the flag g */
 export const readMatches =

@@ -5,7 +5,7 @@ import * as rows from './publishedRows.ts';
 import type { TextMap } from './texts.ts';
 
 /** `folderDigest`: of the folder's file when this was published; null where there was none. */
-export type PublishedFile = { version: number; text: string | null; folderDigest: string | null };
+type PublishedFile = { version: number; text: string | null; folderDigest: string | null };
 
 export type PublishedFiles = {
   /** Of all content; rises with each revision that is published. */

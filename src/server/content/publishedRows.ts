@@ -34,7 +34,7 @@ export async function publishedSince(q: Query, version: number): Promise<Publish
   return rows.map((row) => ({ ...row, published_as: row.published_as! }));
 }
 
-export type LastGoodRow = { part: string; texts_json: string };
+type LastGoodRow = { part: string; texts_json: string };
 
 export const lastGoodRows = (q: Query): Promise<LastGoodRow[]> =>
   q.selectFrom('content_last_good').select(['part', 'texts_json']).execute();

@@ -8,7 +8,7 @@ import type { FieldPath, Finding } from './problem.ts';
 import type { Folder } from './texts.ts';
 
 /** An entry with its file and its path there (empty for a Markdown file). */
-export type EntryLocation<T> = { file: string; path: FieldPath; entry: T };
+type EntryLocation<T> = { file: string; path: FieldPath; entry: T };
 type EntryTypes = { programs: Program; articles: Article; resources: Resource; deals: Deal };
 /** Types ask for each folder of content, so that no file goes unchecked. */
 export type Entries = { [K in Folder | 'deals']: EntryLocation<EntryTypes[K]>[] };

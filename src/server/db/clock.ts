@@ -5,7 +5,7 @@
 import type { Log } from '../lib/log.ts';
 import type { Database } from './database.ts';
 
-export type Clock = {
+type Clock = {
   /** ms since 1970 */
   now: () => number;
   /** Reads the database's time, now and every ten seconds until `stop`. @throws when the database is unreachable */

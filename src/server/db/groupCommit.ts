@@ -4,13 +4,13 @@
  */
 import { crashPoint } from '../config/crashPoints.ts';
 
-export type Connection = { exec(sql: string): void; inTransaction: () => boolean };
+type Connection = { exec(sql: string): void; inTransaction: () => boolean };
 
 /**
  * `early` resolves before the commit (`Database.relaxedWrite`). `alone` runs between two transactions, for statements
  * that SQLite refuses inside one.
  */
-export type CommitMode = 'durable' | 'early' | 'alone';
+type CommitMode = 'durable' | 'early' | 'alone';
 
 type Member = {
   run: () => Promise<unknown>;

@@ -5,7 +5,7 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE = 12;
 const TAG = 16;
 
-export type ChunkPlace = { id: string; number: number };
+type ChunkPlace = { id: string; number: number };
 
 const associatedData = ({ id, number }: ChunkPlace): Buffer => Buffer.from(`${id} ${number}`);
 

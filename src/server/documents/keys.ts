@@ -8,7 +8,7 @@ import { seal, unseal, type Secrets } from '../lib/seal.ts';
 const BYTES = 32;
 
 /** `parts`: null while the upload is not finished. */
-export type KeyOwner = { id: string; parts: number | null };
+type KeyOwner = { id: string; parts: number | null };
 
 const purposeOf = ({ id, parts }: KeyOwner): string => `document ${id} ${parts ?? 'unfinished'}`;
 

@@ -27,7 +27,7 @@ import { isOpenPlace } from './subjects.ts';
 /** Of a traveler and purpose; the oldest goes when one more begins. */
 const MAX_UNFINISHED = 3;
 
-export type NewDocument = UploadPlace & {
+type NewDocument = UploadPlace & {
   kind: UploadKind;
   name: string;
   size: number;

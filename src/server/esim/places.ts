@@ -11,7 +11,7 @@ import { cacheFor } from '../lib/cacheFor.ts';
 import type { App } from '../context.ts';
 import { knownDestinations } from './esim.ts';
 
-export type PlaceList = { version: string; json: string };
+type PlaceList = { version: string; json: string };
 
 /** Raised when the maps beside the list are drawn in another way. */
 const DRAWING = '1';
@@ -50,7 +50,7 @@ export async function mapPaths(app: App): Promise<(id: string) => string | undef
 }
 
 /** Sorted by name, regions after countries, as the destinations are; what is not sold is last. */
-export function placesOf(
+function placesOf(
   destinations: readonly Destination[],
   networks: Networks,
   { destinations: content }: EsimContent,

@@ -9,9 +9,9 @@ import type { EsimForm } from './page.ts';
 import { placesPath } from './places.ts';
 
 /** `href`: the form with the place, and the dates that are already chosen. `map`: of its coverage. */
-export type StartPlace = { place: Destination; href: string; map: string };
+type StartPlace = { place: Destination; href: string; map: string };
 
-export type Start = {
+type Start = {
   /** Undefined without a kept trip, when it is over, and where no eSIM works. */
   trip: (Trip & { countryName: string; places: StartPlace[] }) | undefined;
   popular: StartPlace[];

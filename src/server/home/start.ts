@@ -10,7 +10,7 @@ import type { App } from '../context.ts';
 const MAX_PLACES = 8;
 const MAX_TYPES = 6;
 
-export type StartLink = Pick<ProgramChoice, 'name' | 'href' | 'programs'>;
+type StartLink = Pick<ProgramChoice, 'name' | 'href' | 'programs'>;
 /** `picture`: the postcard of one of the place's programs, see `pictureName`. */
 export type HomeStart = { places: (StartLink & { picture: string })[]; types: StartLink[] };
 

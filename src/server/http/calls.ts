@@ -11,8 +11,8 @@ import { sendChunks } from './chunks.ts';
 import { failureReply } from '../calls/failure.ts';
 
 /** Authenticates by the Cookie header. `setCookie` runs after the work: the header of a renewed or rotated session. */
-export type Authenticate = (cookies: string | undefined) => Promise<Visitor>;
-export type Visitor = { user: User | undefined; setCookie: () => Promise<string | undefined> };
+type Authenticate = (cookies: string | undefined) => Promise<Visitor>;
+type Visitor = { user: User | undefined; setCookie: () => Promise<string | undefined> };
 
 /** @returns a function that answers the request, or undefined unless the address is spelled exactly as a declared call */
 export function openCalls(app: App, calls: readonly Call[], authenticate: Authenticate) {

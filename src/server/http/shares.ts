@@ -1,5 +1,5 @@
 /** How much of a resource each network holds (`networkOf`), to find the largest holder. */
-export type NetworkShares = {
+type NetworkShares = {
   add(network: string, amount: number): void;
   of(network: string): number;
   total(): number;

@@ -30,7 +30,7 @@ const claimsSchema = v.strictObject({
   return: v.string(),
   v: v.literal(1),
 });
-export type Claims = v.InferOutput<typeof claimsSchema>;
+type Claims = v.InferOutput<typeof claimsSchema>;
 
 type Keys = { priv: KeyObject; pub: KeyObject };
 /** A failed read is tried again. */

@@ -12,7 +12,7 @@ export const MAIL_PURPOSE = 'mail-outbox';
 /** Whether the address can receive mail: sample travelers have .invalid ones (RFC 2606). */
 export const isReachable = (address: string): boolean => !address.endsWith('.invalid');
 
-export type MailOrder<K extends MailKind> = {
+type MailOrder<K extends MailKind> = {
   /** Its template, see letters.ts. */
   kind: K;
   /** Its subject: one mail of a kind for each key, ever. Ids only, never an address. */
@@ -43,7 +43,7 @@ export async function queueMail<K extends MailKind>(
   await add(tx, 'mail', `${kind}:${key}`, { kind, sealed }, app.now(), userId, from);
 }
 
-export type QueuedMail = SealedMail & { kind: MailKind };
+type QueuedMail = SealedMail & { kind: MailKind };
 
 /** @throws when none of our secrets has sealed it */
 export function readQueued(app: Secrets, row: OutboxRow): QueuedMail {

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { drawMap, hasOutline, type DrawnMap } from './drawMap.ts';
 
 /** px */
-export const SIDE = 200;
+const SIDE = 200;
 const MAX_MAPS = 300;
 const countryMaps = new LRUCache<string, DrawnMap>({ max: MAX_MAPS });
 

@@ -36,7 +36,7 @@ const answerOfForm = (fields: Fields) => ({
 });
 
 /** `traveler` and `documents`: only while the offer is accepted. */
-export type ProviderView = {
+type ProviderView = {
   offer: StoredOffer;
   history: HistoryEntry[];
   traveler: { name: string; email: string } | undefined;

@@ -12,7 +12,7 @@ const BEFORE_MS = 14 * DAY;
  * `compared`: with the payment provider. `uncertain`: deliveries that are looked up before they are repeated. `lost`:
  * payments since the backup whose orders are lost.
  */
-export type AfterRestore = {
+type AfterRestore = {
   sessionsEnded: number;
   compared: SweepCounts;
   uncertain: number;

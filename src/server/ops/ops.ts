@@ -21,7 +21,7 @@ const TRIES = 5;
 const LATE_MS = 5 * MINUTE;
 const LIMIT = 200;
 
-export type Overview = { orders: StateCount[]; lastHour: StateCount[]; outbox: OutboxDepth[] };
+type Overview = { orders: StateCount[]; lastHour: StateCount[]; outbox: OutboxDepth[] };
 
 export const overview = async ({ db, now }: App): Promise<Overview> => ({
   orders: await rows.ordersByState(db.read),
@@ -87,7 +87,7 @@ export async function orderHistory({ db: { read } }: App, name: string): Promise
 }
 
 /** `refunds`: failed ones that were started again. */
-export type RetryResult = { entries: Entry[]; refunds: number };
+type RetryResult = { entries: Entry[]; refunds: number };
 
 /**
  * Makes stuck work due now and starts failed refunds again; the server's worker takes it within a second.

@@ -41,7 +41,7 @@ export const recordSecrets = (app: App): Promise<void> =>
   });
 
 /** Rows by secret; `unknown`: another one, or none that we know of yet. */
-export type SecretUse = { what: string; present: number; next: number; earlier: number; unknown: number };
+type SecretUse = { what: string; present: number; next: number; earlier: number; unknown: number };
 
 export async function secretUses(app: App): Promise<SecretUse[]> {
   const [secret, next] = [keyIdOf(app.secret), app.nextSecret === undefined ? '' : keyIdOf(app.nextSecret)];

@@ -6,7 +6,7 @@ import type { App } from '../context.ts';
 const PART = 1000;
 
 /** `since` ms; `text`: what the address agreed to; `unsubscribe`: what each issue's List-Unsubscribe header must name. */
-export type Subscriber = { email: string; since: number; text: string; unsubscribe: string };
+type Subscriber = { email: string; since: number; text: string; unsubscribe: string };
 
 /** By address. */
 export async function listSubscribers({ db, config }: App): Promise<Subscriber[]> {

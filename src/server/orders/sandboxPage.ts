@@ -8,7 +8,7 @@ import { seeOther } from '../calls/refusal.ts';
 const TOKEN = /^[\w-]{43}$/;
 
 /** `unchosen`: it was posted without a choice. */
-export type TestPage = {
+type TestPage = {
   payment: TestPayment | undefined;
   unchosen: boolean;
   refused?: string | undefined;

@@ -10,7 +10,7 @@ import { changeTerms, type ChangeTerms } from '../insurance/changes/terms.ts';
 import { plans } from '../insurance/insurance.ts';
 
 const FIELDS = ['plan_id', 'departureDate', 'returnDate', 'first_name', 'middle_name', 'last_name'] as const;
-export type ChangeValues = Record<(typeof FIELDS)[number], string>;
+type ChangeValues = Record<(typeof FIELDS)[number], string>;
 
 const CAP = 500;
 

@@ -4,7 +4,7 @@ import { draftProblems, openFile } from '../editing/history.ts';
 import { mistakesOf, type Mistake } from '../editing/room/mistakes.ts';
 import { pagesOf } from './pages.ts';
 
-export type PreviewPage = {
+type PreviewPage = {
   file: string;
   pages: readonly string[];
   choice: { page: string; as: 'new' | 'sample'; theme: 'light' | 'dark' };

@@ -28,7 +28,7 @@ export async function refundOutcome(
 }
 
 /** `done` false: its payment page could not be closed. */
-export type DiscardOutcome = { number: string; done: boolean };
+type DiscardOutcome = { number: string; done: boolean };
 
 const OVER: ReadonlySet<string> = new Set(['cancelled', 'expired', 'start_failed']);
 

@@ -6,7 +6,7 @@ import type { App, User } from '../context.ts';
 import { certificateOf, checkCertificate, type Certificate } from './certificate.ts';
 
 /** `checkPage`: the absolute address that `qr` encodes; `test`: issued by the sandbox. */
-export type PolicyPapers = Omit<Certificate, 'publicKey'> & {
+type PolicyPapers = Omit<Certificate, 'publicKey'> & {
   period: Period;
   contacts: InsurerContacts;
   checkPage: string;

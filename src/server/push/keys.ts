@@ -6,7 +6,7 @@ import { seal, reencrypt, unseal } from '../lib/seal.ts';
 import { keyIdsToKeep, type SealedAgain } from '../outbox/sealAgain.ts';
 import * as rows from './rows.ts';
 
-export type PushKeys = { publicKey: string; privateKey: string };
+type PushKeys = { publicKey: string; privateKey: string };
 
 const PURPOSE = 'push keys';
 const KEY_BYTES = 32;

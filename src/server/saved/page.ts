@@ -16,9 +16,9 @@ import { countSearches } from './searches/rows.ts';
 import { searchesPage, type SavedSearchView } from './searchesPage.ts';
 
 /** `title` of a program that a list can take in. */
-export type Movable = { id: string; title: string };
+type Movable = { id: string; title: string };
 
-export type SavedPage = {
+type SavedPage = {
   kind: SavedKind;
   counts: Record<SavedKind, number>;
   /** Told on the other tabs: the searches say of each its own. */

@@ -31,7 +31,7 @@ const addressOf = ({ config }: App, kind: LinkKind, token: string): string =>
   config.origin + PATHS[kind](token);
 
 type Target = { kind: LinkKind; subject: string };
-export type SecretLink = OwnLink & Pick<Target, 'subject'>;
+type SecretLink = OwnLink & Pick<Target, 'subject'>;
 
 function linkOf(app: App, kind: LinkKind, row: rows.LinkRow): SecretLink {
   const { id, subject, created_at: createdAt } = row;

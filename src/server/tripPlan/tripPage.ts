@@ -20,7 +20,7 @@ import { tripPapers, type TripPapers } from './papers.ts';
 import { planFacts } from './plan.ts';
 
 /** `left`: of the eSIMs of the plan that are in use. */
-export type TripPage = {
+type TripPage = {
   plan: TripPlan;
   left: DataLeft[];
   travelers: Traveler[];

@@ -10,12 +10,12 @@ import { addCompanion, changeCompanion, removeCompanion, restoreCompanion } from
 import { allTrips } from './severalTrips.ts';
 
 /** "" is no answer. `trip`: its id; `id`: of the companion, "" of a new one. */
-export type CompanionValues = { trip: string; id: string; name: string; start: string; end: string };
+type CompanionValues = { trip: string; id: string; name: string; start: string; end: string };
 export type CompanionForm = Omit<FormRefusal, 'values' | 'errors'> & {
   values: CompanionValues;
   errors: CompanionMessages;
 };
-export type CompanionDone = 'added' | 'changed' | 'removed' | 'restored';
+type CompanionDone = 'added' | 'changed' | 'removed' | 'restored';
 type FormAction = Action<Post, CompanionForm>;
 type Answer = Output<typeof addCompanion.declaration> | Refusal;
 

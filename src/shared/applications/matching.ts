@@ -90,7 +90,7 @@ function firstOf<C extends Candidate>(
 }
 
 /** @param candidate without mismatches */
-export function compare<C extends Candidate>(
+function compare<C extends Candidate>(
   criteria: MatchCriteria,
   candidate: C,
   context: MatchContext,

@@ -4,7 +4,7 @@ import type { Frozen } from '../lib/frozen.ts';
 import type { Air, Details, Landmark, Plant } from '../postcard/details.ts';
 
 export const CLIMATES = ['tropical', 'dry', 'mild', 'cold'] as const;
-export type Climate = (typeof CLIMATES)[number];
+type Climate = (typeof CLIMATES)[number];
 
 /** What one sees there, with the scene of the postcard. */
 export const LANDS = {

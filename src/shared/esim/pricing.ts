@@ -8,7 +8,7 @@ export const ZONES = ['A', 'B', 'C'] as const;
 export type Zone = (typeof ZONES)[number];
 
 /** Data for each day, at `cents` a day, for stays of up to `most_days`. `then_mbps`: its speed once the `gb` of a day are used. */
-export type SoldDayPlan = Frozen<{
+type SoldDayPlan = Frozen<{
   gb: number;
   then_mbps: number;
   unlimited: boolean;

@@ -6,7 +6,7 @@ export type TravelerMessages = Partial<Record<NameField, string>>;
 
 /** Of one quote. */
 export const MAX_TRAVELERS = 9;
-export const MAX_NAME_LENGTH = 60;
+const MAX_NAME_LENGTH = 60;
 // Apostrophes, dots and hyphens as scripts write them; a joiner only between letters, as Persian and Sinhala need it.
 const NAME = /^(?=.*\p{L})(?:[\p{L}\p{M} '’ʼ׳.·・‐-]|(?<=[\p{L}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}]))+$/u;
 

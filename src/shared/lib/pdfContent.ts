@@ -1,6 +1,6 @@
 /** What a PDF says, in order. */
 
-export type PdfLine = { label: string; value: string };
+type PdfLine = { label: string; value: string };
 
 /** `amounts` stand at the right edge; `details` under a label are small. `code`: a QR code with text beside it. */
 export type PdfBlock =

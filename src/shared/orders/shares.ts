@@ -1,6 +1,6 @@
 /** What is left of the price of one of the items that paid for one thing, in cents. */
 export type PaidItem = { id: string; left: number };
-export type Share = { id: string; amount: number; whole: boolean };
+type Share = { id: string; amount: number; whole: boolean };
 
 /**
  * From which payments an amount goes back: the newest first, so that the first one is not emptied while a later one has something left.

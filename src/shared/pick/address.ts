@@ -10,7 +10,7 @@ import type { PickQuestion } from './questions.ts';
 export type PickAnswers = Readonly<Record<string, readonly string[]>>;
 
 /** The previous answer to a changed question; the result shows what the change does. */
-export type Before = { question: string; options: readonly string[] };
+type Before = { question: string; options: readonly string[] };
 
 /** `at`: number of the current question, from 1; `RESULT` for the result. */
 export type PickAddress = { picked: PickAnswers; at: number | typeof RESULT; before?: Before | undefined };

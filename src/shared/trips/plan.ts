@@ -15,7 +15,7 @@ import { cartWithoutCompanions, withoutCompanions, type TravelerNames } from './
 
 /** `label`: what is there in these days; `href`: where its papers are. */
 export type PlanRange = DateRange & { label: string; href: string };
-export type LaneName = 'program' | CoverProduct;
+type LaneName = 'program' | CoverProduct;
 /** `gaps`: each of them can be bought at once. */
 export type TripLane = { name: LaneName; dateRanges: PlanRange[]; gaps: DateRange[] };
 type DayLane = Omit<TripLane, 'gaps'> & { gaps: DayGap[] };

@@ -20,10 +20,10 @@ export type TravelerCoverage = {
   missing: DateRange[];
   gap: TripGap | undefined;
 };
-export type PersonHeld = Person & Record<CoverProduct, TravelerCoverage>;
+type PersonHeld = Person & Record<CoverProduct, TravelerCoverage>;
 /** `name`: "" when the owner of the account has told none. `hasOwnDays`: they are not those of the trip. */
 export type Traveler = PersonHeld & { name: string; hasOwnDays: boolean };
-export type WhoFacts = Pick<PlanFacts, 'trip' | 'today' | 'bought' | 'shop'>;
+type WhoFacts = Pick<PlanFacts, 'trip' | 'today' | 'bought' | 'shop'>;
 
 export const whoTravels = (people: readonly Person[], facts: WhoFacts): PersonHeld[] =>
   people.map((person) => ({

@@ -7,7 +7,7 @@ import { relyingParty } from './relyingParty.ts';
 import { passkeyById, type PasskeyRow } from './rows.ts';
 
 /** `from` and `to`: the counter before and after, for `recordUse` in the transaction of what the answer allows. */
-export type VerifiedPasskey = { id: string; userId: string; from: number; to: number };
+type VerifiedPasskey = { id: string; userId: string; from: number; to: number };
 
 /** What browsers give back with a key to say whose it is. */
 const userHandle = (userId: string): string => Buffer.from(userId).toString('base64url');

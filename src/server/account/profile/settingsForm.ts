@@ -29,7 +29,7 @@ import {
 } from '../../calls/fields.ts';
 
 /** `refused` is a code of settingsRefusals; field messages are sentences. Passwords are never sent back. */
-export type SettingsState = FormRefusal & { section: Section };
+type SettingsState = FormRefusal & { section: Section };
 
 type Button = { section: Section; action: Action<Post, SettingsState> };
 

@@ -24,13 +24,13 @@ import { itemsOf, type FeedPlace, type Format, type Item } from './items.ts';
 import { feedText } from './text.ts';
 
 /** `sample`: its providers are invented, and every program's page says so. */
-export type Feed = { bytes: Uint8Array; format: Format; sample: boolean };
+type Feed = { bytes: Uint8Array; format: Format; sample: boolean };
 type ProgramWithDeals = { program: Program; deals: Deal[] };
 type FeedProgram = ProgramWithDeals & Pick<Item, 'placeOf'>;
 
 export type FeedProblem = FeedPlace & { message: string };
 /** `note`: what was done to the file's letters. `prices`: of a dry run, the first ones as they are read. */
-export type FeedReport = (
+type FeedReport = (
   (ImportReport & { prices?: ReturnType<typeof pricesOf> }) | { problems: FeedProblem[] }
 ) & { note?: string };
 
@@ -67,7 +67,7 @@ export async function importFeed(
   return { ...report, prices: pricesOf(put.slice(0, MAX_PRICES)), ...noted };
 }
 
-export type FeedEntries = ({ entries: Entry[] } | { problems: FeedProblem[] }) & {
+type FeedEntries = ({ entries: Entry[] } | { problems: FeedProblem[] }) & {
   note?: string | undefined;
 };
 

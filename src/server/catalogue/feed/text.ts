@@ -4,7 +4,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Format } from './items.ts';
 
 /** `note`: what was changed in it, for its sender. */
-export type FeedText = { text: string; note: string | undefined } | { message: string };
+type FeedText = { text: string; note: string | undefined } | { message: string };
 
 export function feedText(bytes: Uint8Array, format: Format): FeedText {
   if (startsWith(bytes, [0x50, 0x4b, 3, 4])) return { message: fileMessages.table.workbook };

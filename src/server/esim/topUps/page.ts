@@ -13,7 +13,7 @@ import { ownEsim, type OwnEsim, type TopUpObstacle } from './esim.ts';
 /** How long the page waits for the supplier. */
 const PATIENCE_MS = 6 * SECOND;
 
-export type TopUpOffer = {
+type TopUpOffer = {
   gb: string;
   days: number;
   lastDay: string;
@@ -25,7 +25,7 @@ export type TopUpOffer = {
 /** NONE: the supplier lists nothing for this eSIM. AWAY: it is unreachable. */
 type ClosedReason = TopUpObstacle | 'NONE' | 'AWAY';
 
-export type TopUpPage = {
+type TopUpPage = {
   place: string;
   label: string;
   /** The value of its package. */

@@ -9,7 +9,7 @@ export const usageOfItem = (q: Query, item: string): Promise<UsageRow | undefine
   q.selectFrom('esim_usage').selectAll().where('order_item_id', '=', item).executeTakeFirst();
 
 /** `snapshot_json`: as it is in force. */
-export type UsedItem = { order_id: string; snapshot_json: string };
+type UsedItem = { order_id: string; snapshot_json: string };
 
 /** @returns undefined for one that is in refund */
 export const itemOf = (q: Query, id: string): Promise<UsedItem | undefined> =>

@@ -9,7 +9,7 @@ import {
 } from 'node:zlib';
 import type { Transform } from 'node:stream';
 
-export type JoinedEncoding = 'br' | 'gzip' | 'dcz';
+type JoinedEncoding = 'br' | 'gzip' | 'dcz';
 
 export type Codec = {
   name: JoinedEncoding;

@@ -1,10 +1,10 @@
 /** The bot check's port (D24). Adapters: proof of work (default), reCAPTCHA v3. */
 
 /** For the browser: a puzzle whose solution is the token, or the script that creates one (islands/bot-check). */
-export type Challenge = Record<string, unknown>;
+type Challenge = Record<string, unknown>;
 
 /** Sources that the pages' policy must allow, by CSP directive. */
-export type Sources = Readonly<Record<string, readonly string[]>>;
+type Sources = Readonly<Record<string, readonly string[]>>;
 
 export type BotVerdict = { ok: true; hash: string; expiresAt: number } | { ok: false; reason: string };
 

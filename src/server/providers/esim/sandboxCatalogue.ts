@@ -8,7 +8,7 @@ import { price } from '../../../shared/lib/money.ts';
 import { cacheFor } from '../../lib/cacheFor.ts';
 
 /** The destinations on sale, where their packages work, and by whose networks. */
-export type Catalogue = {
+type Catalogue = {
   destinations: Destination[];
   reach: ReadonlyMap<string, Reach>;
   networks: ReadonlyMap<string, DestinationNetworks>;

@@ -34,7 +34,7 @@ export const lockPolicy = (tx: Query, key: string): Promise<SandboxPolicyRow | u
     .returningAll()
     .executeTakeFirst();
 
-export type SandboxChangeRow = Selectable<Tables['sandbox_policy_changes']>;
+type SandboxChangeRow = Selectable<Tables['sandbox_policy_changes']>;
 
 export const changesOf = (q: Query, policyKey: string): Promise<SandboxChangeRow[]> =>
   q

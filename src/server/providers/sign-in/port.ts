@@ -18,7 +18,7 @@ export type Identity = {
 };
 
 /** A service's answer to a sign-in, as Auth.js passes it on. */
-export type ServiceResponse = { profile: unknown; idToken: string | undefined };
+type ServiceResponse = { profile: unknown; idToken: string | undefined };
 
 export type Service = {
   id: ServiceId;

@@ -13,7 +13,7 @@ export const refundSchema = v.object({
   status: v.nullable(text),
   metadata: v.nullish(v.record(v.string(), v.string())),
 });
-export type Refund = v.InferOutput<typeof refundSchema>;
+type Refund = v.InferOutput<typeof refundSchema>;
 
 export const refundParams = ({
   payment,
