@@ -22,7 +22,7 @@ type CoverFacts = {
   price_after: number;
 };
 type RefundFacts = { amount: number | null; cause: keyof typeof storyCopy.refundCauses; state: string };
-export type MomentText = { tone: '' | 'good' | 'bad'; title: string; text: string };
+type MomentText = { tone: '' | 'good' | 'bad'; title: string; text: string };
 
 const { moments: copy } = storyCopy;
 const plain = (title: string, text = ''): MomentText => ({ tone: '', title, text });

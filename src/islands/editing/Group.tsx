@@ -43,7 +43,7 @@ export function Group({ field, path, value, bare }: FieldProps<GroupField>) {
 }
 
 /** A list or group inside a group; one that may be left out can be added and taken out. */
-export function Part({ field, path, value }: FieldProps) {
+function Part({ field, path, value }: FieldProps) {
   const { set, View } = useEdit();
   if (field.kind === 'picture') return <View field={field} path={path} />;
   if (value === undefined && field.optional)

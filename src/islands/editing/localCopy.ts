@@ -38,7 +38,7 @@ export function storedNote(user: string, file: string): string {
 }
 
 /** The times of a plan that has to wait for the second factor, as they were typed. */
-export type TypedPlan = { action: 'publish' | 'end'; at: string; until: string };
+type TypedPlan = { action: 'publish' | 'end'; at: string; until: string };
 export const NO_PLAN: TypedPlan = { action: 'publish', at: '', until: '' };
 
 /** @param plan undefined once it is planned */

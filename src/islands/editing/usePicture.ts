@@ -5,7 +5,7 @@ import { pictureTarget } from './pictureTarget.ts';
 import { sentenceOf, uploadLine } from './uploadLine.ts';
 
 /** `percent`: of what is on its way; undefined where nothing is. */
-export type PictureUpload = { percent?: number; text: string; isRefused: boolean };
+type PictureUpload = { percent?: number; text: string; isRefused: boolean };
 
 const NOTHING: PictureUpload = { text: '', isRefused: false };
 

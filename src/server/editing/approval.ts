@@ -86,7 +86,7 @@ export async function ask(tx: Query, app: App, question: Question): Promise<void
 
 class DecidedError extends Error {}
 
-export type DecisionResult = PublishResult | { planned: number } | 'own' | 'over';
+type DecisionResult = PublishResult | { planned: number } | 'own' | 'over';
 
 /** @returns `own` for one's own request; `over` where it was decided or replaced meanwhile */
 export async function approve(app: App, user: { id: string }, id: string): Promise<DecisionResult> {

@@ -9,7 +9,7 @@ import { titleIn } from './room/source.ts';
 import { authorNames } from './rows.ts';
 
 /** `by`: the account that decided. */
-export type Decision = { state: 'approved' | 'refused'; why: string; by: string };
+type Decision = { state: 'approved' | 'refused'; why: string; by: string };
 
 /** Mails the decision to the editor who asked, unless the account is gone. */
 export async function mailDecision(

@@ -13,7 +13,7 @@ import { readFolderFile } from './folderFile.ts';
 import { folderDigestOf } from './publish.ts';
 
 /** `kept`: files that were edited in the folder; what is published stands beside them. */
-export type FolderExport = { written: string[]; kept: string[] };
+type FolderExport = { written: string[]; kept: string[] };
 
 /**
  * Writes what was published here over the files of a folder, but over no work in it.

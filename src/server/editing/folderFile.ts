@@ -6,7 +6,7 @@ import type { FileProblem } from '../content/catalogue.ts';
 import { decodeText } from '../content/encoding.ts';
 import type { App } from '../context.ts';
 
-export type FolderFile = { text: string } | { problems: FileProblem[] };
+type FolderFile = { text: string } | { problems: FileProblem[] };
 
 /** Undefined only where there is none. */
 export function readFolderFile(dir: string, file: string): FolderFile | undefined {

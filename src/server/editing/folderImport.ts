@@ -23,7 +23,7 @@ import {
 } from './publish.ts';
 import * as rows from './rows.ts';
 
-export type FolderImport = { changed: string[]; result: PublishResult };
+type FolderImport = { changed: string[]; result: PublishResult };
 
 /** Publishes every file of a folder that was edited, all or none. @param dryRun only says what it would do */
 export async function importContent(

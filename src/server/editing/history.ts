@@ -21,7 +21,7 @@ import * as rows from './rows.ts';
 const MAX_REVISIONS = 50;
 
 /** `digest`: of the folder's file, to publish the first revision with; `draft`: a newer one that is not published. */
-export type OpenFile = {
+type OpenFile = {
   file: string;
   version: number;
   text: string | null;
@@ -81,7 +81,7 @@ export async function republish(app: App, { version, ...rest }: Back): Promise<P
 }
 
 /** A file whose folder brings another text than the one that the published revision was made from (D97). */
-export type FolderDifference = {
+type FolderDifference = {
   file: string;
   version: number;
   published: string | null;

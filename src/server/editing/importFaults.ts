@@ -2,7 +2,7 @@ import type { Database, Query } from '../db/database.ts';
 import { putFault, removeFault } from './faultRows.ts';
 
 /** What became of the last file of a source: `ops stuck` and metrics show a refused one until the next is taken. */
-export type ImportOutcome = { source: string; why: string | undefined; now: number };
+type ImportOutcome = { source: string; why: string | undefined; now: number };
 
 const MAX_LENGTH = 300;
 

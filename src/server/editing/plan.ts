@@ -17,7 +17,7 @@ import { writeStaffLog } from '../staffLog/staffLog.ts';
 export type ZonedTimes = PlanTimes & { zone: string };
 type PlanSignature = { author: string; note: string };
 
-export type PlanResult =
+type PlanResult =
   /** `unchanged`: travelers see it already, so that nothing is planned. */
   | { version: number; waiting: boolean; unchanged?: true }
   | { wrong: PlanFault }

@@ -17,7 +17,7 @@ import {
 export const SCHEDULE_JOB = 'content';
 
 /** `version`: the newest of the file, which `publish` publishes and `end` takes back. */
-export type SchedulePlan = {
+type SchedulePlan = {
   file: string;
   version: number;
   action: Schedule['action'];
@@ -27,7 +27,7 @@ export type SchedulePlan = {
   author: string | null;
 } & Partial<Pick<Schedule, 'zone' | 'note' | 'approved_by'>>;
 
-export type ScheduleResult =
+type ScheduleResult =
   | { id: string }
   /** The file has changed since. */
   | { conflict: { file: string; head: rows.RevisionRow | undefined } };

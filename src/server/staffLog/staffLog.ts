@@ -5,7 +5,7 @@ import { isId, newId } from '../db/ids.ts';
 import type { App } from '../context.ts';
 import { insertLogEntry, logEntries, namesOf, type LogEntryRow, type LogFilter } from './rows.ts';
 
-export type StaffLogEntry = {
+type StaffLogEntry = {
   /** Account id; null for a command on the machine. */
   actor: string | null;
   action: StaffAction;

@@ -12,7 +12,7 @@ import { writeStaffLog } from '../staffLog/staffLog.ts';
 /** Who acts: an account and its role; null for a command on the machine, which may do everything. */
 export type Actor = { id: string; isOwner: boolean } | null;
 
-export type Step = {
+type Step = {
   actor: Actor;
   action: StaffAction;
   /** Id of the order or account. */

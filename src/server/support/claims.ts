@@ -3,7 +3,7 @@ import type { ClaimState } from '../../shared/claims/states.ts';
 import type { ClaimRow } from './claimRows.ts';
 
 /** A claim as a clerk sees it. `isWaiting`: the insurer has not got the last word about it. */
-export type ClaimFacts = {
+type ClaimFacts = {
   id: string;
   user: string;
   number: string;

@@ -13,7 +13,7 @@ const ORDERS_EACH = 5;
 const CANDIDATES = 200;
 const MAX_TEXT_LENGTH = 200;
 
-export type FindResult = {
+type FindResult = {
   text: string;
   people: FoundPerson[];
   /** With their owners, null for accounts that are gone. */

@@ -8,7 +8,7 @@ import { isId, newId } from '../db/ids.ts';
 import { insertNote } from './personRows.ts';
 
 /** `page`: its path, to come back to. */
-export type NoteSubject = { userId: string; orderId: string | null; page: string };
+type NoteSubject = { userId: string; orderId: string | null; page: string };
 type NotePost = Post & { subject: NoteSubject };
 
 const noteFormOf = (path: string): Form<NotePost, FormRefusal> => ({

@@ -8,10 +8,10 @@ import type { Span, Sum } from './numberRows.ts';
 
 /** In cents. `product` null: of several products together. */
 export type Line = { product: string | null; items: number; sales: number; refunds: number; net: number };
-export type StepCounts = Record<FunnelStep, number>;
+type StepCounts = Record<FunnelStep, number>;
 /** `month`: yyyy-MM */
-export type Month = { month: string; lines: Line[]; total: Line; steps: StepCounts };
-export type Numbers = {
+type Month = { month: string; lines: Line[]; total: Line; steps: StepCounts };
+type Numbers = {
   year: number;
   earlier: number | undefined;
   later: number | undefined;

@@ -23,7 +23,7 @@ const LIMIT = 50;
 type Refund = OrderHistory['refunds'][number];
 
 /** One line of the story; sentences are in copy/support.ts. */
-export type OrderMoment = { at: number } & (
+type OrderMoment = { at: number } & (
   | { kind: 'state'; from: OrderState | null; to: OrderState; cause: string }
   | { kind: 'refund'; refund: Refund; step: 'asked' | 'done' }
   | { kind: 'cover'; change: OrderHistory['policyChanges'][number]; step: 'asked' | 'ended' }

@@ -5,7 +5,7 @@ import { hasRefundWithoutItem, refundableAmount } from '../orders/refunds/refund
 import type { OrderItemView, OrderPage } from './orderPage.ts';
 
 /** `item`: of one item. `cents`: what goes back, or came; `ofOtherOrders`: cents of other orders in it. The first one is the next step of an order that waits. */
-export type PossibleAction = {
+type PossibleAction = {
   action: OrderAction;
   item?: string;
   title?: string;

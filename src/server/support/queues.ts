@@ -43,7 +43,7 @@ export const undeliveredMail = async (app: App, after?: string, size = PAGE): Pr
 
 /** Work that does not get on. `order`: number of its order. */
 export type StuckEntry = Entry & { order: string | undefined };
-export type OverdueOrder = StuckWork['orders'][number];
+type OverdueOrder = StuckWork['orders'][number];
 
 type Stuck = { orders: OverdueOrder[]; entries: StuckEntry[] };
 

@@ -13,7 +13,7 @@ import type { Actor } from './act.ts';
 type Order = Pick<OrderRow, 'id' | 'user_id' | 'paid_amount' | 'total'>;
 
 /** Cents: what a clerk may give back of one order, what staff gave back of this one, and what is left of the limit. */
-export type RefundLimit = { limit: number; given: number; left: number };
+type RefundLimit = { limit: number; given: number; left: number };
 
 /** @returns undefined for an owner and for a command on the machine: they have no limit */
 export async function refundLimit(

@@ -3,7 +3,7 @@ import { valueAt } from './paths.ts';
 import { isGroup, isList, type Field, type Path, type Value } from './shape.ts';
 
 /** `was`: the id by which travelers have it. */
-export type ChangedId = { path: Path; was: string };
+type ChangedId = { path: Path; was: string };
 
 export function changedIds(field: Field, before: Value | undefined, after: Value | undefined): ChangedId[] {
   if (field.kind === 'group' && isGroup(before) && isGroup(after))

@@ -18,7 +18,7 @@ export type GuidePart = keyof typeof GUIDE_PARTS;
 
 /** A text, or a picture by its path beside the guide. */
 export type GuideBlock = Block | { readonly type: 'picture'; readonly file: string; readonly alt: string };
-export type GuideSection = {
+type GuideSection = {
   readonly id: string;
   readonly title: string;
   readonly body: readonly GuideBlock[];

@@ -5,8 +5,8 @@ import { pathName } from './paths.ts';
 import { isGroup, isList, type Path, type Value } from './shape.ts';
 
 /** Changed by both, each in another way. */
-export type Clash = { path: string; mine: Value | undefined; theirs: Value | undefined };
-export type Merge = { value: Value; clashes: Clash[] };
+type Clash = { path: string; mine: Value | undefined; theirs: Value | undefined };
+type Merge = { value: Value; clashes: Clash[] };
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 

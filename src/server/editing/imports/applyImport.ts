@@ -11,7 +11,7 @@ import { recordImportIn } from '../importFaults.ts';
 import { feedOf, limitTables } from './dryRun.ts';
 
 /** `id`: the file that was looked at; `removed`: how many may be removed. */
-export type ImportConfirmation = { id: string; source: string; sample: boolean; removed: number };
+type ImportConfirmation = { id: string; source: string; sample: boolean; removed: number };
 
 /** @returns `gone`: another file took its place; `changed`: something else would happen than what was looked at */
 export async function applyImport(

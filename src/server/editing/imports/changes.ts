@@ -6,7 +6,7 @@ import { pricesOf, type Plan } from '../../catalogue/importPlan.ts';
 import { storedDocs } from '../../catalogue/sourceRows.ts';
 import type { Query } from '../../db/database.ts';
 
-export type CellChange = { title: string; column: string; from: string; to: string };
+type CellChange = { title: string; column: string; from: string; to: string };
 /** Titles, what is new with its price (cents, -1 for none), and cells by the names of their columns. */
 export type Changes = {
   added_programs: readonly { title: string; cents: number }[];

@@ -3,7 +3,7 @@ import type { Field } from '../../../shared/editing/shape.ts';
 import { feedSchema } from '../../catalogue/feed/feed.ts';
 import { fieldOf } from '../room/shape.ts';
 
-export type Column = { name: string; title: string; hint?: string; needed: boolean };
+type Column = { name: string; title: string; hint?: string; needed: boolean };
 
 export const columnList = (): Column[] =>
   columnsUnder(

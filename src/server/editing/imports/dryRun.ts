@@ -13,12 +13,11 @@ import { changesOf, type Changes } from './changes.ts';
 import { sourceOf } from './source.ts';
 
 /** `source` keeps these programs: what it does not bring any more leaves. `sample`: its providers are invented. */
-export type ImportChoice = { source?: string | undefined; sample: boolean };
+type ImportChoice = { source?: string | undefined; sample: boolean };
 export type Plan = ImportReport & Changes & { before: number; mustType: boolean };
 
 /** `other`: whose ids the file has, so that it may be a file of theirs. */
-export type Outcome =
-  { problems: readonly FeedProblem[] } | { conflict: string; other: string } | { plan: Plan };
+type Outcome = { problems: readonly FeedProblem[] } | { conflict: string; other: string } | { plan: Plan };
 
 export type DryRun = { id: string; name: string; source: string; sample: boolean } & {
   note?: string | undefined;

@@ -13,7 +13,7 @@ import { importForm } from './form.ts';
 
 const SHOWN_COUNT = 10;
 
-export type ImportPage = {
+type ImportPage = {
   form: FormRefusal | undefined;
   run: DryRun | 'busy' | undefined;
   /** Of programs on the site. */

@@ -6,8 +6,8 @@ import type { App } from '../../context.ts';
 import { faultRows, faultsOf, type Fault } from '../faultRows.ts';
 
 /** `href`: where it is mended. */
-export type RoomFault = Pick<Fault, 'kind' | 'subject' | 'message' | 'at'> & { href: string | undefined };
-export type FaultList = { faults: RoomFault[]; more: number };
+type RoomFault = Pick<Fault, 'kind' | 'subject' | 'message' | 'at'> & { href: string | undefined };
+type FaultList = { faults: RoomFault[]; more: number };
 
 const SHOWN_COUNT = 5;
 

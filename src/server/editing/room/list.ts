@@ -47,9 +47,9 @@ function countIn({ file = '', part }: Section, texts: Facts['texts']): number {
   return lists.reduce((sum, list) => sum + list.length, 0);
 }
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 
-export type EntryPage = { entries: Entry[]; total: number; page: number; pages: number };
+type EntryPage = { entries: Entry[]; total: number; page: number; pages: number };
 
 /** @param section all where undefined @param query words that an entry has, all of them */
 export async function listEntries(

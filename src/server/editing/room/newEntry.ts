@@ -13,7 +13,7 @@ export const isNewKind = (section: string | undefined): section is Folder =>
 const MAX_LENGTH = 80;
 
 /** Why no file begins there: `suggestion` is an address of the same words; `by` is what has it. */
-export type AddressFault =
+type AddressFault =
   | { error: 'address'; suggestion: string }
   | { error: 'taken'; by: 'page' | 'draft' | 'gone'; file: string; title: string };
 

@@ -32,7 +32,7 @@ export const plannedForm: Form = {
 };
 
 /** `isStale`: the draft was changed since. */
-export type Plan = Pick<Schedule, 'id' | 'file' | 'action' | 'zone' | 'version'> & {
+type Plan = Pick<Schedule, 'id' | 'file' | 'action' | 'zone' | 'version'> & {
   at: number;
   until: number | null;
   by: string | null;
