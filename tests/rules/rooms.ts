@@ -26,7 +26,7 @@ const MAY: Record<Room, readonly Room[]> = {
   server: ['server', 'shared'],
   'pages/api': ['server', 'shared'],
   pages: ['layouts', 'components', 'islands', 'shared', 'copy', 'server', 'styles'],
-  // src/middleware.ts, and env.d.ts that names what it puts into locals
+  // src/middleware.ts, and env.ts that names what it puts into locals
   root: ['server', 'shared'],
 };
 

@@ -11,6 +11,7 @@ declare global {
     finally(ending: () => PromiseLike<unknown>): Promise<T>;
   }
 
+  // oxlint-disable-next-line typescript/no-namespace -- Astro reads its own by this name
   namespace App {
     interface Locals {
       app: SojournApp;
