@@ -49,7 +49,7 @@ export const supportCopy = {
     offers:
       'Answers and questions of travelers that no provider has got: pass them on, or answer on the page of the offer.',
     claims:
-      'Claims and answers that the insurer has not got: give it the address of the page by a way that only it can read. A claim leaves this list when the insurer answers there.',
+      'Claims and answers that the insurer has not got: give it the address of the page by a way that only it can read. A claim leaves this list when the insurer answers there, or when you choose Passed on.',
     questions: 'What travelers ask about their orders, the oldest first. The answer goes to them by mail.',
     mail: 'Mails that were given up, or that failed several times.',
   },

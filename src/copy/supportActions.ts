@@ -6,6 +6,13 @@ export const actionCopy = {
   cancel: 'Back, without doing it',
   /** Of an action that is no longer possible. */
   over: 'See the order as it is now',
+  overAccount: 'See the account as it is now',
+  claimOf: (number: string, policy: string): string => `${number}, policy ${policy}`,
+  /** Before an account is deleted. */
+  openOrders: (numbers: string): string =>
+    `Under way: ${numbers}. What was paid and not delivered goes back, or waits here for a decision.`,
+  openClaims: (numbers: string): string =>
+    `Not decided: ${numbers}. Claims are deleted with the account, and the insurer can no longer open them.`,
   check: 'Please check these fields:',
   next: 'The next step',
   claimed:

@@ -7,7 +7,8 @@ export const outcomeCopy = {
     part: 'The amount goes back the way the order was paid. A mail tells the traveler when it went, while there is an account.',
     item: 'Its price goes back once the item is taken back. A mail tells the traveler when it went, while there is an account.',
     accept: 'The payment is accepted, and the order is delivered for it.',
-    deliver: 'It is delivered. The traveler sees it in My Purchases.',
+    deliver:
+      'It is delivered. The traveler sees it in My Purchases. No mail says so by itself: choose Send a mail again.',
     mail: 'The mail goes out at once.',
     answer: 'The answer goes to the traveler by mail.',
   },

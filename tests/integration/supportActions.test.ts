@@ -24,6 +24,10 @@ import { actOnOrder, type OrderInput } from '../../src/server/support/orderActio
 import { orderPage } from '../../src/server/support/orderPage.ts';
 import { isBeingTried, possibleActions } from '../../src/server/support/possible.ts';
 import { stuck } from '../../src/server/support/queues.ts';
+import { actionSubject } from '../../src/server/support/actionSubject.ts';
+import { openOfPerson } from '../../src/server/support/openOfPerson.ts';
+import { openTexts } from '../../src/components/support/actionSubject.ts';
+import { claimNumber } from '../../src/shared/claims/claim.ts';
 import { personPage } from '../../src/server/support/person.ts';
 import type { User } from '../../src/server/context.ts';
 import { supportMessages } from '../../src/shared/staff/support.ts';
@@ -615,8 +619,33 @@ describeDatabases('staff act', (open) => {
       expect(await mailsTo('staffChangeTo')).toHaveLength(2);
     });
 
+    it('names what it is about while it can be done, and what is under way before the account goes', async () => {
+      app.claims = { ...app.claims, reaches: () => false };
+      const item = await sentClaim(app, maya);
+      const of = (action: AccountInput['action'], named = item, userId = maya.id) =>
+        actionSubject(app, action, { userId, item: named });
+      const about = { kind: 'claim', number: claimNumber(item), policy: expect.stringMatching(/^TEST-/) };
+      expect([await of('claim'), await of('claim-passed')]).toEqual([about, about]);
+      const other = await newTraveler(app, 'Ben');
+      expect([await of('claim', item, other.id), await of('mail'), await of('document')]).toEqual([
+        ...[undefined, undefined, undefined],
+      ]);
+      const open = async () => openTexts(await openOfPerson(app, maya.id)).join(' ');
+      expect(await open()).toContain(claimNumber(item));
+      expect(await toAccount({ action: 'claim-passed', item })).toBe(true);
+      expect([await of('claim-passed'), await of('claim')]).toEqual([undefined, about]);
+      const [session] = await activeSessionsOf(app.db.read, maya.id, NOW);
+      expect(await of('session', session!.id)).toMatchObject({ kind: 'session' });
+      expect(await toAccount({ action: 'session', item: session!.id })).toBe(true);
+      expect(await of('session', session!.id)).toBeUndefined();
+      const number = await order(2000);
+      expect(await open()).toContain(`${number} (needs attention)`);
+      expect(openTexts(await openOfPerson(app, other.id))).toEqual([]);
+    });
+
     it('opens no claim that its traveler has not sent', async () => {
       const item = await draftClaim(app, maya, await policyItem(app, maya));
+      expect(await actionSubject(app, 'claim', { userId: maya.id, item })).toBeUndefined();
       expect(await toAccount({ action: 'claim', item })).toMatchObject({
         extra: { error: supportMessages.claimDraft },
       });

@@ -1,5 +1,6 @@
 /** SQL of a person's page: what a clerk needs, without passwords, keys and links. */
 import type { Query } from '../db/database.ts';
+import { IN_HAND } from '../ops/rows.ts';
 
 export const mailsOf = (q: Query, userId: string, most: number) =>
   q
@@ -113,3 +114,14 @@ export const logOf = (q: Query, subject: string, most: number) =>
     .limit(most)
     .execute();
 export type LogRow = Awaited<ReturnType<typeof logOf>>[number];
+
+/** Orders of a person that are not over, the oldest first. */
+export const ordersInHandOf = (q: Query, userId: string, most: number) =>
+  q
+    .selectFrom('orders')
+    .select(['number', 'state'])
+    .where('user_id', '=', userId)
+    .where(IN_HAND)
+    .orderBy('id')
+    .limit(most)
+    .execute();

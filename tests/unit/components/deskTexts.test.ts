@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { actionSubjectText } from '../../../src/components/support/actionSubject.ts';
 import { queueOf, subjectTexts } from '../../../src/components/support/alertSubject.ts';
 import { firstChoice } from '../../../src/components/support/mails.ts';
 import { outcomeText } from '../../../src/components/support/outcome.ts';
@@ -36,6 +37,16 @@ describe('what an alert is about', () => {
     const plain = ['SJ-ZG97ZX', 'toString 1'];
     expect(subjectTexts(['fulfil 01a2', ...plain, 'fulfil 01a3'])).toEqual(['Deliver an item (2)', ...plain]);
     expect(subjectTexts(['fulfil 01a2'])).toEqual(['Deliver an item']);
+  });
+});
+
+describe('what an action of an account is about', () => {
+  it('is named, so that one of two claims is not taken for the other', () => {
+    const claim = { kind: 'claim', number: 'CL-9F3A07B2', policy: 'TEST-1' } as const;
+    expect(actionSubjectText(claim)).toBe('CL-9F3A07B2, policy TEST-1');
+    expect(actionSubjectText({ kind: 'mail', key: 'mail:order:01a2' })).toBe('Your order');
+    expect(actionSubjectText({ kind: 'session', browser: '', system: '' })).toBe('Unknown browser');
+    expect(actionSubjectText({ kind: 'account' })).toBe('');
   });
 });
 

@@ -1,0 +1,45 @@
+import { actionCopy as copy } from '../../copy/supportActions.ts';
+import { supportCopy } from '../../copy/support.ts';
+import type { OrderState } from '../../shared/orders/orders.ts';
+import { mailName } from './mails.ts';
+import { sessionName } from './sessionName.ts';
+import { dayOf } from './times.ts';
+
+/** As the server tells it (server/support/actionSubject.ts). */
+type Subject =
+  | { kind: 'account' }
+  | { kind: 'session'; browser: string; system: string }
+  | { kind: 'mail'; key: string }
+  | { kind: 'document'; of: string; at: number }
+  | { kind: 'claim'; number: string; policy: string }
+  | { kind: 'offer'; title: string; reference: string };
+
+/** @returns "" for an action about the whole account */
+export function actionSubjectText(subject: Subject): string {
+  switch (subject.kind) {
+    case 'account':
+      return '';
+    case 'session':
+      return sessionName(subject);
+    case 'mail':
+      return mailName(subject.key);
+    case 'document':
+      return copy.document(subject.of, dayOf(subject.at));
+    case 'claim':
+      return copy.claimOf(subject.number, subject.policy);
+    case 'offer':
+      return `${subject.title}, ${subject.reference}`;
+  }
+}
+
+type Open = { orders: readonly { number: string; state: OrderState }[]; claims: readonly string[] };
+
+/** @returns a sentence for orders and one for claims, where there are such */
+export function openTexts({ orders, claims }: Open): string[] {
+  const { states } = supportCopy.order;
+  const numbers = orders.map(({ number, state }) => `${number} (${states[state].toLowerCase()})`);
+  return [
+    ...(numbers.length ? [copy.openOrders(numbers.join(', '))] : []),
+    ...(claims.length ? [copy.openClaims(claims.join(', '))] : []),
+  ];
+}
