@@ -7,6 +7,12 @@ import { writeStaffLog } from '../../src/server/staffLog/staffLog.ts';
 import type { Actor } from '../../src/server/support/act.ts';
 import { find } from '../../src/server/support/find.ts';
 import { searchLog } from '../../src/server/support/logPage.ts';
+import { submit } from '../../src/server/calls/form.ts';
+import { erase } from '../../src/server/privacy/end.ts';
+import { orderNoteForm } from '../../src/server/support/noteForm.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
+import { supportMessages } from '../../src/shared/staff/support.ts';
+import { formPost } from '../fixtures/forms.ts';
 import { actOnOrder } from '../../src/server/support/orderActions.ts';
 import { orderPage } from '../../src/server/support/orderPage.ts';
 import { possibleActions } from '../../src/server/support/possible.ts';
@@ -151,6 +157,26 @@ describeDatabases('the desk of a clerk', (open) => {
     const { moments } = (await orderPage(app, number))!;
     expect(moments.map((moment) => moment.kind).slice(-2)).toEqual(['staff', 'refund']);
     await runOnce(app);
+  });
+
+  it('takes a note once for each text, and none for an account that is gone', async () => {
+    const number = await order();
+    const once = crypto.randomUUID();
+    const ruth = await newTraveler(app, 'Ruth');
+    const user: User = { ...ruth, staff: { role: 'support', checkedAt: NOW } };
+    const write = async (note: string) => {
+      const { order: row } = (await orderPage(app, number))!;
+      return submit(orderNoteForm, {
+        ...formPost(app, { action: 'note', note, once }, { user }),
+        subject: { userId: row.user_id, orderId: row.id, page: paths.staffOrder(number) },
+      });
+    };
+    for (const note of ['Calls on Monday.', 'Calls on Monday.', 'Calls on Tuesday.']) await write(note);
+    const notes = async () => (await orderPage(app, number))!.notes.map(({ text }) => text);
+    expect((await notes()).sort()).toEqual(['Calls on Monday.', 'Calls on Tuesday.']);
+    await app.db.write((tx) => erase(tx, app, maya.id));
+    expect(await write('Moved to Porto.')).toMatchObject({ sentence: supportMessages.noteGone });
+    expect(await notes()).toEqual([]);
   });
 
   it('reads names, not ids, in the details of the log', async () => {

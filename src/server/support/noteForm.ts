@@ -1,11 +1,14 @@
 /** The form for a note on the page of a person or of an order. */
 import { supportMessages, NOTE_LENGTH } from '../../shared/staff/support.ts';
 import { MINUTE } from '../../shared/lib/durations.ts';
+import { DELETED_ACCOUNTS_OWNER } from '../account/rows.ts';
 import { formRefusal, valueOf, type FormRefusal } from '../calls/fields.ts';
 import type { Form, Post } from '../calls/form.ts';
 import { refuse, seeOther } from '../calls/refusal.ts';
+import type { App } from '../context.ts';
+import type { Query } from '../db/database.ts';
 import { isId, newId } from '../db/ids.ts';
-import { insertNote } from './personRows.ts';
+import { insertNote, textOfNote } from './personRows.ts';
 
 /** `page`: its path, to come back to. */
 type NoteSubject = { userId: string; orderId: string | null; page: string };
@@ -25,24 +28,27 @@ const noteFormOf = (path: string): Form<NotePost, FormRefusal> => ({
               return refuse('MALFORMED', {
                 fields: { note: text ? supportMessages.noteLength : supportMessages.noteEmpty },
               });
-            // A second press of the same page writes nothing more.
-            const once = valueOf(sent, 'once');
-            const id = isId(once) ? once : newId(app.now());
-            await app.db.write((tx) =>
-              insertNote(tx, {
-                id,
-                user_id: userId,
-                order_id: orderId,
-                author_id: user?.id ?? null,
-                text,
-                at: app.now(),
-              }),
-            );
+            // A note is its traveler's, too, and would stay for ever where there is none.
+            if (userId === DELETED_ACCOUNTS_OWNER)
+              return refuse('CONFLICT', { error: supportMessages.noteGone });
+            await app.db.write(async (tx) => {
+              const id = await idOf(tx, app, { once: valueOf(sent, 'once'), text });
+              await insertNote(tx, {
+                ...{ id, user_id: userId, order_id: orderId, author_id: user?.id ?? null },
+                ...{ text, at: app.now() },
+              });
+            });
             return seeOther(`${page}#notes`);
           },
         },
   showAgain: formRefusal,
 });
+
+/** A second press of the same page writes nothing more; another text on a page that the browser kept is another note. */
+async function idOf(tx: Query, app: App, { once, text }: { once: string; text: string }): Promise<string> {
+  const isRepeated = isId(once) && ((await textOfNote(tx, once)) ?? text) === text;
+  return isRepeated ? once : newId(app.now());
+}
 
 export const orderNoteForm = noteFormOf('/staff/orders/[number]');
 export const accountNoteForm = noteFormOf('/staff/accounts/[id]');

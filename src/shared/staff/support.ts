@@ -7,6 +7,7 @@ export const ANSWER_LENGTH = 5000;
 export const supportMessages = {
   noteEmpty: 'Write the note first.',
   noteLength: `At most ${NOTE_LENGTH} characters.`,
+  noteGone: 'The account of this order is deleted, and notes go with the account. Nothing was kept.',
   reason: 'Say why, for the log.',
   reasonLength: `At most ${REASON_LENGTH} characters.`,
   question: 'Write your question first.',
