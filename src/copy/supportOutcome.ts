@@ -21,6 +21,7 @@ export const outcomeCopy = {
     mail: 'The mail goes out at once.',
     'claim-passed': 'It counts as told to the insurer, and has left the list of claims.',
     'offer-passed': 'It counts as told to the provider, and has left the list of offers.',
+    gone: 'This account is not there. It was deleted meanwhile, or its address is mistyped.',
     delete: 'The account is deleted. A last mail says so to its owner.',
   },
 } as const;

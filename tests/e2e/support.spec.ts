@@ -103,10 +103,20 @@ test('a clerk finds a misspelled buyer and gives a differing payment back', asyn
   await test.step('deletes the account as its owner asked, and is told so', async () => {
     await page.getByRole('link', { name: `${buyer.firstname} ${buyer.lastname}` }).click();
     await page.getByRole('link', { name: actionCopy.account.delete.name }).click();
+    const other = await page.context().newPage();
+    await other.goto(page.url().replace(/delete$/, 'export'));
     await page.getByLabel(actionCopy.confirm).fill(buyer.email);
     await page.getByLabel(actionCopy.reason).fill('Asked by mail.');
     await press(page, actionCopy.accountButton.delete);
     await expect(page.getByRole('status')).toHaveText(outcomeCopy.account.delete);
     await expect(page.getByLabel(supportCopy.find.label)).toBeVisible();
+    // Another tab, or another clerk, goes on with what is no longer there.
+    await other.getByLabel(actionCopy.reason).fill('Asked by mail.');
+    await press(other, actionCopy.accountButton.export);
+    await expect(other.getByRole('status').first()).toHaveText(outcomeCopy.account.gone);
+    await other.goto(paths.staffOrder(`${number}X`));
+    await expect(heading(other, supportCopy.find.title)).toBeVisible();
+    await expect(other.getByRole('link', { name: number })).toBeVisible();
+    await other.close();
   });
 });

@@ -5,7 +5,7 @@ type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
 const TEXTS: {
   order: Texts<OrderAction | 'answer'>;
-  account: Texts<Exclude<AccountAction, ViewAction>>;
+  account: Texts<Exclude<AccountAction, ViewAction> | 'gone'>;
 } = outcomeCopy;
 
 /** @param name of what was done, from the address of the page: untrusted. @returns undefined for one that is none */
