@@ -86,7 +86,9 @@ export default {
     touchAction: false,
   },
   theme: {
-    screens: { sm: '640px', md: '768px', lg: '1024px', xl: '1280px', '2xl': '1536px' },
+    // em of the text size that the reader's browser is set to: 640, 768, 1024, 1280, 1536 px at 16 px. Larger text has the layout of the
+    // narrower window that it in fact is.
+    screens: { sm: '40em', md: '48em', lg: '64em', xl: '80em', '2xl': '96em' },
     colors: {
       transparent: 'transparent',
       current: 'currentColor',

@@ -160,3 +160,21 @@ test('what a comparison marks keeps its words whole', async ({ page }) => {
   await expect(table.locator('.badge').first()).toBeVisible();
   expect(await brokenWords(table.locator('.badge'))).toEqual([]);
 });
+
+test('in text of twice its size a wide window has the header of a narrow one @desktop', async ({ page }) => {
+  await signUp(page, newAccount(), paths.help());
+  const header = page.locator('header.header');
+  await expect(header.getByRole('navigation', { name: frameCopy.sections })).toBeVisible();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  const menu = header.getByRole('button', { name: frameCopy.menu });
+  await expect(menu).toBeVisible();
+  await expect(header.getByRole('navigation')).toHaveCount(0);
+  const [box, logo] = await Promise.all(
+    [header, header.getByRole('link', { name: frameCopy.home })].map(
+      async (each) => (await each.boundingBox())!,
+    ),
+  );
+  expect(box!.height, 'the header is one row').toBeLessThan(2 * logo!.height);
+  await expect(page.locator('.tabbar')).toBeVisible();
+});

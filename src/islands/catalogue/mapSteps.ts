@@ -1,5 +1,5 @@
 /** Map and list in step: what one points at or reaches by keyboard in one is marked in the other. */
-const BESIDE = '(min-width: 768px)';
+const BESIDE = '(min-width: 48em)';
 const MARK_CLASS = 'bg-passport-tint';
 
 export function syncMapAndList(): void {

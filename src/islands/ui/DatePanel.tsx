@@ -20,7 +20,7 @@ type Props = DateRangeProps & { picker: Picker; anchor: RefObject<HTMLElement | 
 /** The open calendar: beside the field from md up, a sheet across the screen below. */
 export function DatePanel({ picker, anchor, ...props }: Props) {
   const panel = useRef<HTMLDivElement>(null);
-  const wide = useMedia('(min-width: 768px)');
+  const wide = useMedia('(min-width: 48em)');
   const [hovered, setHovered] = useState('');
   const [failed, setFailed] = useState(false);
   const parts = useLazy(load, true, () => setFailed(true));
