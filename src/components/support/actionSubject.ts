@@ -1,21 +1,13 @@
 import { actionCopy as copy } from '../../copy/supportActions.ts';
 import { supportCopy } from '../../copy/support.ts';
 import type { OrderState } from '../../shared/orders/orders.ts';
+import type { ActionSubject } from '../../shared/staff/actionSubject.ts';
 import { mailName } from './mails.ts';
 import { sessionName } from './sessionName.ts';
 import { dayOf } from './times.ts';
 
-/** As the server tells it (server/support/actionSubject.ts). */
-type Subject =
-  | { kind: 'account' }
-  | { kind: 'session'; browser: string; system: string }
-  | { kind: 'mail'; key: string }
-  | { kind: 'document'; of: string; at: number }
-  | { kind: 'claim'; number: string; policy: string }
-  | { kind: 'offer'; title: string; reference: string };
-
 /** @returns "" for an action about the whole account */
-export function actionSubjectText(subject: Subject): string {
+export function actionSubjectText(subject: ActionSubject): string {
   switch (subject.kind) {
     case 'account':
       return '';

@@ -1,6 +1,7 @@
 /** What an action of an account is about: one of its sessions, mails, documents, claims or offers, as long as it can be done. */
 import { claimNumber, type ClaimPolicy } from '../../shared/claims/claim.ts';
 import { offerReference, type OfferTerms } from '../../shared/offers/terms.ts';
+import type { ActionSubject } from '../../shared/staff/actionSubject.ts';
 import type { AccountAction } from '../../shared/staff/supportActions.ts';
 import { activeSessionsOf } from '../account/session/rows.ts';
 import * as claims from '../claims/rows.ts';
@@ -8,15 +9,6 @@ import type { App } from '../context.ts';
 import { documentById } from '../documents/rows.ts';
 import * as offers from '../offers/rows.ts';
 import { mailEntry } from './mailRows.ts';
-
-/** `at` in ms. */
-export type ActionSubject =
-  | { kind: 'account' }
-  | { kind: 'session'; browser: string; system: string }
-  | { kind: 'mail'; key: string }
-  | { kind: 'document'; of: string; at: number }
-  | { kind: 'claim'; number: string; policy: string }
-  | { kind: 'offer'; title: string; reference: string };
 
 /** @param item id, from the address of the page: untrusted @returns undefined where there is no such thing, or nothing to do about it any more */
 export async function actionSubject(
