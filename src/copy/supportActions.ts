@@ -124,4 +124,5 @@ export const actionCopy = {
   email: 'New address',
   confirm: 'Type the address of the account',
   document: (kind: string, date: string): string => `${kind}, ${date}`,
+  documentOf: (document: string, claim: string): string => `${document}, of ${claim}`,
 } as const;

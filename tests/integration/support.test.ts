@@ -6,6 +6,12 @@ import { deleteUser } from '../../src/server/account/rows.ts';
 import { answerQuestion } from '../../src/server/support/answer.ts';
 import { ask, askPage } from '../../src/server/purchases/ask.ts';
 import { removeDocument } from '../../src/server/documents/calls.ts';
+import * as claimCalls from '../../src/server/claims/calls.ts';
+import { documentName } from '../../src/components/support/documentName.ts';
+import { dayOf } from '../../src/components/support/times.ts';
+import { actOnAccount } from '../../src/server/support/accountActions.ts';
+import { claimNumber } from '../../src/shared/claims/claim.ts';
+import { ANSWERS, draftClaim, policyItem } from '../fixtures/claims.ts';
 import { find } from '../../src/server/support/find.ts';
 import { orderPage } from '../../src/server/support/orderPage.ts';
 import { personPage } from '../../src/server/support/person.ts';
@@ -134,6 +140,24 @@ describeDatabases('the support', (open) => {
     expect(await documents()).toMatchObject([{ id: body['id'] }]);
     await callRoute(app, removeDocument, { user: maya, body: { id: body['id'] } });
     expect(await documents()).toEqual([]);
+  });
+
+  it('shows the papers of a claim once it is sent, and whose they are', async () => {
+    const documents = async () => (await personPage(app, maya.id, null))!.documents;
+    const id = await draftClaim(app, maya, await policyItem(app, maya));
+    const { body } = await upload(app, maya, { bytes: pdfOf(1000), kind: 'bill', subject: id });
+    const look = (item: string) =>
+      actOnAccount(app, maya.id, { action: 'document', actor: null, reason: 'A call.', once: '', item });
+    expect(await documents()).toEqual([]);
+    expect(await look(String(body['id']))).toMatchObject({ refusal: 'NOT_FOUND' });
+    await callRoute(app, claimCalls.saveClaimDraft, {
+      user: maya,
+      body: { id, version: 1, step: 'review', answers: ANSWERS },
+    });
+    await callRoute(app, claimCalls.sendClaim, { user: maya, body: { id, version: 2 } });
+    const [document] = await documents();
+    expect(documentName(document!)).toBe(`Bill or receipt, ${dayOf(time)}, of ${claimNumber(id)}`);
+    expect(await look(document!.id)).toBe(true);
   });
 
   it('lists an order whose payment differs, in pages', async () => {

@@ -35,7 +35,7 @@ import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { draftClaim, policyItem, sentClaim } from '../fixtures/claims.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
-import { pdfOf, start } from '../fixtures/documents.ts';
+import { pdfOf, upload } from '../fixtures/documents.ts';
 import { formPost } from '../fixtures/forms.ts';
 import {
   complete,
@@ -566,7 +566,7 @@ describeDatabases('staff act', (open) => {
     });
 
     it('opens a document of this account only, and each time is in the log', async () => {
-      const { body } = await start(app, maya, { bytes: pdfOf(1000, 'a') });
+      const { body } = await upload(app, maya, { bytes: pdfOf(1000, 'a') });
       const once = crypto.randomUUID();
       const look = (document: string, id = maya.id) =>
         toAccount({ action: 'document', item: document, once }, id);

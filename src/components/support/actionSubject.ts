@@ -2,9 +2,9 @@ import { actionCopy as copy } from '../../copy/supportActions.ts';
 import { supportCopy } from '../../copy/support.ts';
 import type { OrderState } from '../../shared/orders/orders.ts';
 import type { ActionSubject } from '../../shared/staff/actionSubject.ts';
+import { documentName } from './documentName.ts';
 import { mailName } from './mails.ts';
 import { sessionName } from './sessionName.ts';
-import { dayOf } from './times.ts';
 
 /** @returns "" for an action about the whole account */
 export function actionSubjectText(subject: ActionSubject): string {
@@ -16,7 +16,7 @@ export function actionSubjectText(subject: ActionSubject): string {
     case 'mail':
       return mailName(subject.key);
     case 'document':
-      return copy.document(subject.of, dayOf(subject.at));
+      return documentName(subject.document);
     case 'claim':
       return copy.claimOf(subject.number, subject.policy);
     case 'offer':

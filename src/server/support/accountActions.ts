@@ -12,7 +12,6 @@ import { deleteSessionOf, deleteSessionsOf } from '../account/session/rows.ts';
 import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
-import { documentById } from '../documents/rows.ts';
 import { isReachable, queueMail } from '../mail/queue.ts';
 import { offerById } from '../offers/rows.ts';
 import { endAccount } from '../privacy/end.ts';
@@ -22,6 +21,7 @@ import { writeStaffLog } from '../staffLog/staffLog.ts';
 import { personById, type FoundPerson } from './findRows.ts';
 import { sendEntryAgain } from './mailAgain.ts';
 import { foundOnly, openClaim, passOnClaim, passOnOffer } from './passOn.ts';
+import { documentOfPerson } from './personRows.ts';
 
 export type AccountInput = {
   action: AccountAction;
@@ -98,7 +98,7 @@ async function work(tx: Query, app: App, person: FoundPerson, input: AccountInpu
       return sent ? undefined : no(supportMessages.noMail);
     }
     case 'document':
-      return foundOnly(await documentById(tx, id, item));
+      return foundOnly(await documentOfPerson(tx, id, item));
     case 'claim':
       return openClaim(tx, id, item);
     case 'claim-passed':

@@ -6,9 +6,9 @@ import type { AccountAction } from '../../shared/staff/supportActions.ts';
 import { activeSessionsOf } from '../account/session/rows.ts';
 import * as claims from '../claims/rows.ts';
 import type { App } from '../context.ts';
-import { documentById } from '../documents/rows.ts';
 import * as offers from '../offers/rows.ts';
 import { mailEntry } from './mailRows.ts';
+import { documentOfPerson } from './personRows.ts';
 
 /** @param item id, from the address of the page: untrusted @returns undefined where there is no such thing, or nothing to do about it any more */
 export async function actionSubject(
@@ -48,8 +48,8 @@ async function mailSubject({ db }: App, userId: string, item: string): MaybeSubj
 }
 
 async function documentSubject({ db }: App, userId: string, item: string): MaybeSubject {
-  const document = await documentById(db.read, userId, item);
-  return document && { kind: 'document', of: document.kind, at: Number(document.created_at) };
+  const document = await documentOfPerson(db.read, userId, item);
+  return document && { kind: 'document', document };
 }
 
 async function claimSubject({ db }: App, userId: string, item: string, waits: boolean): MaybeSubject {

@@ -1,4 +1,5 @@
 /** SQL of a person's page: what a clerk needs, without passwords, keys and links. */
+import { sql } from 'kysely';
 import type { Query } from '../db/database.ts';
 import { IN_HAND } from '../ops/rows.ts';
 
@@ -47,16 +48,32 @@ export const applicationOf = (q: Query, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-export const documentsOfPerson = (q: Query, userId: string, most: number) =>
+/** What is stored, but papers of a claim only once that is sent: until then they are their traveler's alone. */
+const openDocuments = (q: Query, userId: string) =>
   q
     .selectFrom('documents')
-    .select(['id', 'kind', 'type', 'size', 'created_at'])
+    .select(['id', 'kind', 'purpose', 'subject', 'created_at'])
     .where('user_id', '=', userId)
     .where('finished_at', 'is not', null)
     .where('removed_at', 'is', null)
-    .orderBy('created_at')
-    .limit(most)
-    .execute();
+    .where((eb) =>
+      eb.or([
+        eb('purpose', '<>', sql.lit('claim')),
+        eb.exists(
+          eb
+            .selectFrom('claims')
+            .select('claims.id')
+            .whereRef('claims.id', '=', 'documents.subject')
+            .where('claims.state', '<>', sql.lit('draft')),
+        ),
+      ]),
+    );
+
+export const documentsOfPerson = (q: Query, userId: string, most: number) =>
+  openDocuments(q, userId).orderBy('created_at').limit(most).execute();
+
+export const documentOfPerson = (q: Query, userId: string, id: string) =>
+  openDocuments(q, userId).where('id', '=', id).executeTakeFirst();
 
 export const notesOf = (q: Query, of: { user_id: string } | { order_id: string }, most: number) =>
   q
