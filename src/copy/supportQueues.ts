@@ -59,6 +59,7 @@ export const queueCopy = {
   questions: {
     text: 'Question',
     answered: 'Answered',
+    notSent: 'Your text, which was not sent',
     open: 'Not answered',
     answer: 'Answer',
     title: (number: string): string => `Question about ${number}`,

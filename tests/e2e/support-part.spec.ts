@@ -1,5 +1,12 @@
-/** A part of a payment goes back once: a page that was refused for something else still knows what was left when it was opened. */
+/**
+ * Two clerks at one order. A part of a payment goes back once: a page that was refused for something else still knows what was left
+ * when it was opened. A question is answered once, and what the second one wrote is not lost.
+ */
+import { askCopy } from '../../src/copy/ask.ts';
 import { actionCopy as copy } from '../../src/copy/supportActions.ts';
+import { supportCopy } from '../../src/copy/support.ts';
+import { outcomeCopy } from '../../src/copy/supportOutcome.ts';
+import { queueCopy } from '../../src/copy/supportQueues.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { supportMessages } from '../../src/shared/staff/support.ts';
 import { expect, test } from '../fixtures/e2e.ts';
@@ -36,4 +43,41 @@ test('a part goes back once, also from a page that was refused meanwhile', async
   await expect(page.getByRole('status')).toBeVisible();
   await page.goto(paths.staffOrderAction(number, 'part'));
   await expect(page.getByText(copy.orderThen.part('$9.25'))).toBeVisible();
+});
+
+test('a question is answered once, and the text of the second clerk stands on the page', async ({
+  browser,
+  baseURL,
+}) => {
+  const other = await browser.newContext({ baseURL: baseURL! });
+  const traveler = await other.newPage();
+  const buyer = await confirmed(traveler);
+  const { stdout } = await runScript('tests/fixtures/differingOrder.ts', buyer.email, '1925');
+  const number = stdout.trim();
+  await traveler.goto(paths.purchases());
+  await traveler
+    .getByRole('link', { name: askCopy.linkOf(number) })
+    .first()
+    .click();
+  await traveler.getByLabel(askCopy.label).fill('Where is my code?');
+  await press(traveler, askCopy.submit);
+  await expect(traveler.getByText(askCopy.done)).toBeVisible();
+  await other.close();
+  const page = await newStaff(browser, baseURL!, 'support');
+  const tab = await page.context().newPage();
+  for (const each of [page, tab]) {
+    await each.goto(paths.staffQueue('questions'));
+    await each.getByRole('row').filter({ hasText: number }).getByRole('link').first().click();
+    await each
+      .getByLabel(queueCopy.questions.answer)
+      .fill(each === page ? 'In My Purchases.' : 'It is on its way.');
+  }
+  await press(page, queueCopy.questions.submit);
+  await expect(page.getByRole('status')).toHaveText(outcomeCopy.order.answer);
+  await press(tab, queueCopy.questions.submit);
+  await expect(tab.getByRole('alert')).toHaveText(supportMessages.answered);
+  await expect(tab.getByText('It is on its way.')).toBeVisible();
+  await expect(tab.getByRole('heading', { name: queueCopy.questions.notSent })).toBeVisible();
+  await tab.getByRole('link', { name: supportCopy.lookAt(number) }).click();
+  await expect(tab.getByText('In My Purchases.')).toBeVisible();
 });

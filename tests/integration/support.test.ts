@@ -220,6 +220,16 @@ describeDatabases('the support', (open) => {
     await runOnce(app);
   });
 
+  it('takes another text from the same page as another question', async () => {
+    await paidOrder();
+    const { id: order } = await orderRow(app, maya);
+    const once = crypto.randomUUID();
+    for (const text of ['Where is my code?', 'Where is my code?', 'And the receipt?'])
+      expect(await ask(app, maya, { order, text, once })).toBe(true);
+    const { questions: own } = (await askPage(app, maya, order))!;
+    expect(own.map(({ text }) => text).sort()).toEqual(['And the receipt?', 'Where is my code?']);
+  });
+
   it('takes five questions that wait, and not more', async () => {
     await paidOrder();
     const { id: order } = await orderRow(app, maya);

@@ -37,12 +37,14 @@ export async function ask(
     // Of two tabs the second sees the question of the first.
     await lockUser(tx, user.id);
     const questions = await rows.questionsOf(tx, user.id, id, MAX_SHOWN);
-    if (questions.some((question) => question.id === once)) return true;
+    const before = questions.find((question) => question.id === once);
+    if (before?.text === text) return true;
     if (questions.filter(({ answered_at }) => answered_at === null).length >= MAX_OPEN)
       return atText(supportMessages.tooMany);
     const answer = { answer: null, answered_at: null, answered_by: null };
     await rows.insertQuestion(tx, {
-      ...{ id: once, user_id: user.id, order_id: id, text, asked_at: app.now() },
+      // Another text on a page that the browser kept is another question.
+      ...{ id: before ? newId(app.now()) : once, user_id: user.id, order_id: id, text, asked_at: app.now() },
       ...answer,
     });
     return true;
