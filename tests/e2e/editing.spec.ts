@@ -75,6 +75,7 @@ test('an editor finds a text, changes it in a form, plans it and loses nothing',
       await editor.keyboard.press('Tab');
       expect(await editor.evaluate(isFocusHidden)).toBe(false);
     }
+    await editor.evaluate(() => scrollTo(0, 0));
     await editor
       .locator('.edit-message')
       .evaluate((message) => (message.textContent = 'Removed. '.repeat(20)));
@@ -83,9 +84,18 @@ test('an editor finds a text, changes it in a form, plans it and loses nothing',
     );
     expect(high!.y + high!.height).toBeLessThanOrEqual(low!.y);
     await editor.reload();
+    const bar = (await jump.boundingBox())!;
+    expect(bar.x + bar.width / 2, 'at the right, clear of where lines begin').toBeGreaterThan(195);
     await jump.click();
     await expect(button(panel.save)).toBeInViewport();
     await expect(editor.locator(':focus')).toHaveText(panel.title);
+  });
+
+  await test.step('beside the panel nothing leads to it, nor lies on the form', async () => {
+    await editor.setViewportSize({ width: 1280, height: 900 });
+    await expect(button(panel.save)).toBeInViewport();
+    await expect(editor.getByRole('link', { name: panel.jump })).toBeHidden();
+    await editor.setViewportSize({ width: 390, height: 844 });
   });
 
   await test.step('a wrong address is told at its field; a right one is published', async () => {
