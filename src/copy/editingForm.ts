@@ -102,6 +102,7 @@ export const editingFormCopy = {
     waiting: 'A second person is asked. Travelers see it once they approve.',
     planned: 'Planned. Until then travelers see what they see now.',
     plannedAsk: 'A second person is asked. It goes out at its time once they approve.',
+    stopped: 'It did not go out. Put right what stops it, then try again: a press on its name leads there.',
     release:
       'A new release brought another text of this file. What you typed is kept in this browser: reload the page, and look at what changes before you save.',
     restored: 'What you typed before is back in the form.',

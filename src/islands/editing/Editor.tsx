@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { pathName, withValueAt } from '../../shared/editing/paths.ts';
 import { isGroup, type Path, type Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
+import { askUnlessStopped } from './askUnlessStopped.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { EditorContext, problemsByPath } from './context.ts';
 import { FieldView } from './FieldView.tsx';
@@ -108,7 +109,7 @@ export default function Editor(props: EditorProps) {
           {...props}
           state={state}
           show={(path) => void show(path)}
-          ask={() => setAsking(true)}
+          ask={() => void askUnlessStopped(state, editor.file, () => setAsking(true), show)}
           plan={() => setPlanning(true)}
           discard={discard}
         />

@@ -8,6 +8,8 @@ const CHECK_MS = 700;
 /** After a check that failed. */
 const RETRY_MS = 10_000;
 
+const check = (file: string, work: Work) => send(checkContent, { file, ...inputOf(work) });
+
 /** What the server says of the work, a moment after it was typed. */
 export function useCheck(file: string, work: Work) {
   const [problems, setProblems] = useState<EditProblem[]>();
@@ -16,8 +18,8 @@ export function useCheck(file: string, work: Work) {
   const read = useRef<{ work: Work; form: string | null }>(undefined);
 
   useEffect(() => {
-    const check = async (): Promise<void> => {
-      const answer = await send(checkContent, { file, ...inputOf(work) });
+    const checkNow = async (): Promise<void> => {
+      const answer = await check(file, work);
       if (latest.current !== work) return;
       if (!('ok' in answer)) return isRetryable(answer) ? retry() : setProblems(undefined);
       read.current = { work, form: answer.ok.form };
@@ -26,9 +28,9 @@ export function useCheck(file: string, work: Work) {
     /** What was found before is not said of this work. */
     const retry = (): void => {
       setProblems(undefined);
-      timer = setTimeout(() => void check(), RETRY_MS);
+      timer = setTimeout(() => void checkNow(), RETRY_MS);
     };
-    let timer = setTimeout(() => void check(), CHECK_MS);
+    let timer = setTimeout(() => void checkNow(), CHECK_MS);
     return () => clearTimeout(timer);
   }, [work, file]);
 
@@ -38,5 +40,14 @@ export function useCheck(file: string, work: Work) {
     const form = read.current?.work === sent ? read.current.form : null;
     return form === null ? null : (JSON.parse(form) as Value);
   }
-  return { problems, setProblems, valueOf };
+
+  /** Mistakes in other files may be gone by now. @returns those that remain, none where no answer came */
+  async function recheck(): Promise<readonly EditProblem[]> {
+    const checked = latest.current;
+    const answer = await check(file, checked);
+    if (!('ok' in answer)) return [];
+    if (latest.current === checked) setProblems(answer.ok.problems);
+    return answer.ok.problems;
+  }
+  return { problems, setProblems, recheck, valueOf };
 }

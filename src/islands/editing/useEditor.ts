@@ -35,7 +35,7 @@ export function useEditor(props: EditorProps) {
   const [conflict, setConflict] = useState<EditRevision>();
   const [trouble, setTrouble] = useState<Trouble>();
   const { busy, runExclusive } = useMutex();
-  const { problems, setProblems, valueOf } = useCheck(file, work);
+  const { problems, setProblems, recheck, valueOf } = useCheck(file, work);
   const latest = useRef(work);
   latest.current = work;
   /** Whether the last request failed for a reason that passes. */
@@ -81,8 +81,10 @@ export function useEditor(props: EditorProps) {
       return false;
     }
     const { ok } = answer;
-    if ('problems' in ok) setProblems(ok.problems);
-    else if ('conflict' in ok) {
+    if ('problems' in ok) {
+      setProblems(ok.problems);
+      setState(copy.stopped);
+    } else if ('conflict' in ok) {
       release.refresh(ok);
       if (ok.conflict) setConflict(ok.conflict);
       else setState(copy.release);
@@ -148,7 +150,7 @@ export function useEditor(props: EditorProps) {
 
   return {
     ...{ work, edit, base: baseRevision.current.base, state, problems, busy, ...release },
-    ...{ changed, version: baseRevision.current.version },
+    ...{ recheck, setState, changed, version: baseRevision.current.version },
     ...{ conflict, setConflict, trouble, setTrouble, save, resolve, convert },
     /** What is typed at this moment, before it is drawn. */
     now: () => latest.current,

@@ -114,6 +114,31 @@ test('what travelers already see is not called published', async () => {
   expect(screen.queryByText(state.published)).toBeNull();
 });
 
+const emptyClosing = { file: 'footer.yaml', field: 'closing', line: 1, message: 'is empty' };
+
+test('with a mistake nobody is asked whether to publish: the form says so, and leads to the field', async () => {
+  show();
+  type('Closing', '');
+  const read = { text: '', form: JSON.stringify({ ...VALUE, closing: '' }) };
+  await (await network.request('check')).answer({ ...read, problems: [emptyClosing] });
+  press(panel.publish);
+  await (await network.request('check')).answer({ ...read, problems: [emptyClosing] });
+  expect(screen.getByText(state.stopped)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Closing'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  press(panel.publish);
+  await (await network.request('check')).answer({ ...read, problems: [] });
+  expect((await inDialog()).getByRole('button', { name: dialog.yes })).toBeTruthy();
+});
+
+test('a mistake that only publishing finds is said, with what to do', async () => {
+  show();
+  press(panel.publish);
+  press(dialog.yes, await inDialog());
+  await (await network.request('publish')).answer({ problems: [emptyClosing] });
+  expect(screen.getByText(state.stopped)).toBeTruthy();
+});
+
 test('what travelers already see is not planned for a time', async () => {
   show();
   press(panel.plan);

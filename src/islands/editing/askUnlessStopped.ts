@@ -1,0 +1,26 @@
+import type { EditProblem } from '../../shared/editing/endpoints.ts';
+import { editingFormCopy } from '../../copy/editingForm.ts';
+
+type ProblemCheck = {
+  problems: readonly EditProblem[] | undefined;
+  recheck(): Promise<readonly EditProblem[]>;
+  setState(sentence: string): void;
+};
+
+/**
+ * Nobody is asked whether to publish what cannot be published. Mistakes in other files may be gone since the last check, so the
+ * server is asked again before it is said.
+ * @param show leads to the first field of this file that has a mistake
+ */
+export async function askUnlessStopped(
+  { problems, recheck, setState }: ProblemCheck,
+  file: string,
+  ask: () => void,
+  show: (field: string) => Promise<void>,
+): Promise<void> {
+  const remaining = problems?.length ? await recheck() : [];
+  if (remaining.length === 0) return ask();
+  setState(editingFormCopy.state.stopped);
+  const first = remaining.find((problem) => problem.file === file && problem.field);
+  if (first?.field) await show(first.field);
+}
