@@ -2,7 +2,8 @@
 import { CHOICE_FILES } from './choices.ts';
 import { readFaq } from './faq.ts';
 import { checkDestinations, destinationsSchema } from './esimDestinations.ts';
-import { devicesSchema, installSchema, pageSchema, pricingSchema } from './esimSchemas.ts';
+import { pricingSchema } from './esimPricingSchema.ts';
+import { devicesSchema, installSchema, pageSchema } from './esimSchemas.ts';
 import { footerSchema, navigationSchema } from './frame.ts';
 import { checkHelpMePick, helpMePickSchema } from './helpMePick.ts';
 import { checkPlans, plansSchema } from './insuranceSchema.ts';

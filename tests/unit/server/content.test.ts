@@ -195,6 +195,14 @@ describe('a bad file', () => {
       'must be whole cents',
     ],
     ['esim/pricing.yaml', 'C: 2.2', 'C: 2.2.2', 'C: 2.2.2', 'zones.C', 'must be a number, not "2.2.2"'],
+    [
+      'esim/pricing.yaml',
+      'gb: 1, cents: 400',
+      'gb: 1, cents: 400000',
+      'gb: 1, cents: 400000',
+      'sizes[1].cents',
+      'must be at most $1,000, in dollars such as 2.16',
+    ],
     ['esim/pricing.yaml', 'gb: 3,', 'gb: 1,', 'sizes:', 'sizes', 'must go from the smallest to the largest'],
     ['esim/pricing.yaml', 'to: 90', 'to: 60', 'lengths:', 'lengths', 'must end with 90 days'],
     [
