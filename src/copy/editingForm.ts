@@ -40,6 +40,8 @@ export const editingFormCopy = {
     say: 'Say something',
     preview: 'As travelers read it',
     dollars: 'Dollars, such as 2.16.',
+    markdown:
+      'An empty line begins a paragraph, ## a heading, - an entry of a list. **Two stars** make words strong; [the words](/help) is a link to /help.',
     yes: 'Yes',
     no: 'No',
     kindOf: (title: string): string => `Kind of ${title || 'value'}`,

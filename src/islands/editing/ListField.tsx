@@ -7,8 +7,9 @@ import { Icon } from '../ui/Icon.tsx';
 import { plus } from './icons.ts';
 import { useEdit, type FieldProps } from './context.ts';
 import { ListEntry } from './ListEntry.tsx';
-import { entryName, withMoved } from './listRows.ts';
+import { entryName, isRow, withMoved } from './listRows.ts';
 import { Notes } from './Notes.tsx';
+import { RowHints } from './RowHints.tsx';
 
 type Props = FieldProps<Extract<Field, { kind: 'list' }>>;
 
@@ -77,6 +78,7 @@ export function ListField({ field, path, value, bare, label }: Props) {
           />
         </label>
       )}
+      {isRow(field.item) && <RowHints item={field.item} />}
       <ol className="edit-list">
         {[...visible]
           .sort((a, b) => a - b)

@@ -16,7 +16,10 @@ const PAUSE_MS = 400;
 
 /** The text beside what travelers read, by the site's own reader. */
 export function MarkdownField({ field, value, ...rest }: Props) {
-  const { id, title, optional, props, hint, errors, set } = useField({ field, ...rest });
+  const { id, title, optional, props, hint, errors, set } = useField(
+    { field, ...rest },
+    field.hint ?? editingFormCopy.form.markdown,
+  );
   const text = typeof value === 'string' ? value : '';
   const tree = useTree(text);
   return (

@@ -16,12 +16,14 @@ function textFor(value: Value | undefined, unit: NumberShape['unit']): string {
   return typeof value === 'number' && unit === 'cents' ? (value / 100).toFixed(2) : String(value);
 }
 
-/** What is no number stays a text, so that nothing typed is lost, and the check says what is wrong with it. */
+/** "1,200" is 1200 and "2,75" is 2.75: after a comma for thousands there are three digits. What is no number stays a text, so
+ * that nothing typed is lost, and the check says what is wrong with it. */
 function numberOf(typed: string, unit: NumberShape['unit']): Value | undefined {
   const text = typed
     .trim()
     .replace(/^\$/, '')
-    .replaceAll(/(?<=\d),(?=\d{3})/g, '');
+    .replaceAll(/(?<=\d),(?=\d{3})/g, '')
+    .replace(/(?<=^-?\d+),(?=\d{1,2}$)/, '.');
   if (text === '') return undefined;
   if (!NUMBER.test(text)) return typed;
   if (unit !== 'cents') return Number(text);

@@ -1,0 +1,77 @@
+/** Fields of the editors' form: what each says of itself, and what is read of what is typed. */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import '../browser.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { editingFormCopy } from '../../../../src/copy/editingForm.ts';
+import Editor from '../../../../src/islands/editing/Editor.tsx';
+import type { Field } from '../../../../src/shared/editing/shape.ts';
+import { openNetwork, type Network } from '../network.ts';
+import { propsOf } from './props.ts';
+
+const { form, panel } = editingFormCopy;
+const HINT = 'Before our share.';
+
+const price: Field = { title: 'Price', kind: 'number', unit: 'cents', hint: HINT };
+const size: Field = {
+  ...{ title: 'Size', kind: 'group' },
+  fields: [
+    { key: 'gb', field: { title: 'GB', kind: 'number' } },
+    { key: 'cents', field: price },
+  ],
+};
+const FIELD: Field = {
+  ...{ title: '', kind: 'group' },
+  fields: [
+    { key: 'sizes', field: { title: 'Sizes', kind: 'list', min: 0, item: size } },
+    { key: 'fee', field: { ...price, title: 'Fee' } },
+    { key: 'body', field: { title: 'Text', kind: 'text', format: 'markdown' } },
+  ],
+};
+const VALUE = {
+  sizes: [
+    { gb: 1, cents: 400 },
+    { gb: 2, cents: 700 },
+  ],
+  fee: 216,
+  body: '',
+};
+
+let network: Network;
+beforeEach(() => {
+  localStorage.clear();
+  network = openNetwork();
+  const props = propsOf(VALUE);
+  render(<Editor {...props} editor={{ ...props.editor, field: FIELD }} />);
+});
+afterEach(async () => {
+  cleanup();
+  await network.close();
+});
+
+test('a hint of a field in rows stands once above them', () => {
+  fireEvent.click(screen.getByRole('button', { name: /^Sizes/ }));
+  expect(screen.getByLabelText('Price, 2')).toBeTruthy();
+  const hints = screen.getAllByText(HINT, { exact: false }).map(({ textContent }) => textContent);
+  expect(hints).toEqual([HINT, `Price: ${HINT}`]);
+});
+
+test.each([
+  ['2,75', 275],
+  ['1,200', 120_000],
+  ['1,200,5', 120_050],
+  ['$3.10', 310],
+  ['2,7,5', '2,7,5'],
+])('the price %s is read as %s cents, and stays as it was typed', async (typed, fee) => {
+  const field = screen.getByLabelText<HTMLInputElement>('Fee');
+  fireEvent.change(field, { target: { value: typed } });
+  expect(field.value).toBe(typed);
+  fireEvent.click(screen.getByRole('button', { name: panel.save }));
+  const { body } = await network.request('draft');
+  expect(JSON.parse((body as { form: string }).form)).toMatchObject({ fee });
+});
+
+test('a long text says how paragraphs, headings and links are written', () => {
+  const text = screen.getByLabelText('Text');
+  const hint = document.getElementById(text.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toBe(form.markdown);
+});
