@@ -84,7 +84,8 @@ export const editingFormCopy = {
       approvedBy
         ? `Published ${when} UTC: written by ${who}, approved by ${approvedBy}.`
         : `Published ${when} UTC by ${who}.`,
-    fromFolder: 'Travelers see the file that came with the program.',
+    fromFolder: 'Nobody has changed it here yet: travelers see the text that came with the site.',
+    site: 'See it on the site (opens a new tab)',
     notThere: 'It is not on the site yet.',
     notLinked: 'No other page leads to it yet. Once it is published, travelers find it by the search.',
     onlySearch: 'No other page leads to it: travelers find it by the search.',

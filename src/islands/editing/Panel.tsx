@@ -104,6 +104,16 @@ export function Panel({ editor, state, show, ask, plan, discard, approval, isLin
             )}{' '}
         {draft && copy.draftBy(shortMoment(draft.at), draft.author ?? editingFormCopy.formerly)}
       </p>
+      {!isNew && links.site && (
+        <a
+          className="lnk inline-flex min-h-touch items-center justify-self-start text-sm"
+          href={links.site}
+          target="_blank"
+          rel="noopener"
+        >
+          {copy.site}
+        </a>
+      )}
       {isLinked === false && <p className="text-xs text-ink-3">{isNew ? copy.notLinked : copy.onlySearch}</p>}
       {!nothing && !isUntouched && (
         <button type="button" className="btn btn-quiet btn-sm justify-self-start" onClick={discard}>

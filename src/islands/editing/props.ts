@@ -44,6 +44,8 @@ export type EditorProps = {
     planned: string;
     approvals: string;
     preview: string;
+    /** Of the page of the site that shows it most; undefined where a new file does not say yet which that is. */
+    site?: string | undefined;
     secondFactor: string;
     signIn: string;
     guide: Readonly<Record<'publish' | 'approval' | 'plan' | 'conflict', string>>;

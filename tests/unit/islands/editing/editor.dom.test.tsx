@@ -104,6 +104,18 @@ test('what is published counts as what travelers see', async () => {
   expect(valueOf('Closing')).toBe('New');
 });
 
+test('what is published leads to the page that shows it', async () => {
+  const props = propsOf(VALUE);
+  const page = { ...props.links, site: '/how-it-works' };
+  const isNew = { ...props.editor, published: { ...props.editor.published, text: '' } };
+  render(<Editor {...props} editor={isNew} links={page} />);
+  expect(screen.queryByRole('link', { name: panel.site })).toBeNull();
+  press(panel.publish);
+  press(dialog.yes, await inDialog());
+  await (await network.request('publish')).answer({ version: 4, text: 'y', waiting: false });
+  expect(screen.getByRole('link', { name: panel.site }).getAttribute('href')).toBe('/how-it-works');
+});
+
 test('what travelers already see is not called published', async () => {
   show();
   press(panel.publish);
