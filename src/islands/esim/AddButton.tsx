@@ -6,7 +6,7 @@ type Props = {
   size?: 'lg';
   className?: string;
   /** Cents, of what the page was rendered with: it answers before this is alive (islands/cart/quickAdd.ts). */
-  early?: number | undefined;
+  early: number | undefined;
 };
 
 /** Sends the form from outside it: from the order pass and from the price bar. */

@@ -2,7 +2,7 @@ import { buyEsimCopy } from '../../copy/buyEsim.ts';
 import { Button } from '../ui/Button.tsx';
 import type { BuyEsimState } from './useBuyEsim.ts';
 
-type Props = Pick<BuyEsimState, 'missing'> & { className?: string };
+type Props = Pick<BuyEsimState, 'missing'> & { className: string };
 
 /** Leads to what is missing: the destination's field, or the calendar. */
 export function NextStep({ missing = 'destination', className }: Props) {

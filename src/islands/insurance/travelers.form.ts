@@ -32,7 +32,7 @@ export const personOf = (values: TravelerValues, person: number): Person => ({
 export const valuesOf = (person: Person, number: number): TravelerValues =>
   Object.fromEntries(TRAVELER_FIELDS.map((field) => [fieldKey(field, number), person[field]]));
 
-type PersonMessages = TravelerMessages & { us_citizen?: string | undefined };
+type PersonMessages = TravelerMessages & { us_citizen: string | undefined };
 const keyed = (messages: PersonMessages, person: number): Messages<TravelerValues> =>
   Object.fromEntries(TRAVELER_FIELDS.map((field) => [fieldKey(field, person), messages[field] ?? '']));
 

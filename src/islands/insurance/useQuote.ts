@@ -17,7 +17,7 @@ import { useCountries, type CountryList, type RenderedOptions } from './useCount
 
 /** What the page was rendered with. `errors` are the server's messages after Get Quote. */
 export type QuoteSeed = {
-  listed?: RenderedOptions;
+  listed: RenderedOptions;
   countrySeed: readonly Country[];
   /** The server's day, until the browser's own is known (D61). */
   today: CalendarDate;

@@ -77,7 +77,7 @@ export function announceSignIn(id: string | undefined): void {
  * Starts refetching on focus (at most every 5 s) and listening to other tabs. Once per page.
  * @param onLost leads to sign-in; injected so that its code loads on demand
  */
-export function watchSession(onLost = leave): void {
+export function watchSession(onLost: Leave): void {
   leave = onLost;
   onReturn((restored) => {
     if (restored || Date.now() - refreshedAt >= MIN_MS) void refreshSession();

@@ -18,7 +18,7 @@ export function useAnchored(
   anchor: RefObject<HTMLElement | null>,
   panel: RefObject<HTMLElement | null>,
   open: boolean,
-  { matchWidth = false, when = true }: Placement = {},
+  { matchWidth = false, when = true }: Placement,
 ): void {
   useLayoutEffect(() => {
     const box = panel.current;

@@ -7,7 +7,7 @@ import { LEASE_MS } from './times.ts';
 
 export type OutboxRow = Selectable<Tables['outbox']>;
 /** `kinds` that the caller handles: others belong to another worker, or to another running version. */
-type Filter = { now: number; kinds: readonly string[]; keys?: readonly string[] | undefined };
+type Filter = { now: number; kinds: readonly string[]; keys: readonly string[] | undefined };
 
 /**
  * Adds an entry once per subject, even when called again.

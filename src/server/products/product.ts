@@ -116,7 +116,7 @@ export type SnapshotParts = Pick<OrderItemSnapshot, 'note' | 'details' | 'plan' 
   title?: string;
 };
 /** `ended`: the last day is over at the destination. `current`: as the product's `current` tells it. */
-export type PurchaseContext = { id: string; ended: boolean; current?: unknown };
+export type PurchaseContext = { id: string; ended: boolean; current: unknown };
 export type WithdrawResult = 'taken' | 'used';
 export type DeliveredItem = { id: string; user_id: string; snapshot: OrderItemSnapshot };
 

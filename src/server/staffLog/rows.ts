@@ -37,7 +37,7 @@ export const logEntries = (
   q: Query,
   most: number,
   before: string | undefined,
-  { action, about }: LogFilter = {},
+  { action, about }: LogFilter,
 ): Promise<LogEntryRow[]> =>
   q
     .selectFrom('staff_log')

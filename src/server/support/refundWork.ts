@@ -42,7 +42,7 @@ export async function refundAmount(
   tx: Query,
   app: App,
   id: string,
-  { cents, shownLeft }: { cents: number; shownLeft?: number | undefined },
+  { cents, shownLeft }: { cents: number; shownLeft: number | undefined },
 ): Outcome {
   const atAmount = (message: string) => refuse('MALFORMED', { fields: { amount: message } });
   if (!Number.isInteger(cents) || cents <= 0) return atAmount(supportMessages.amount);

@@ -16,7 +16,7 @@ type DeviceBrand = Frozen<{
 export type Devices = Frozen<{ checked: string; advice: Record<Verdict, string>; brands: DeviceBrand[] }>;
 
 type Verdict = 'supported' | 'unsupported' | 'unknown';
-type FoundDevice = { name: string; esim: boolean; note?: string | undefined };
+type FoundDevice = { name: string; esim: boolean; note: string | undefined };
 
 /** `unknown` with models: the text fits phones that differ, or is not finished. Without: it is not on the list. */
 export type DeviceAnswer = { verdict: Verdict; found: FoundDevice[] };

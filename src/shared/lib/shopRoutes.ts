@@ -10,7 +10,7 @@ export const esim = () => '/marketplace/esim';
 /** @param from where its link back leads */
 export const phoneCheck = (from?: string) => withQuery('/marketplace/phone', { from });
 /** Its form and answer without the page. */
-export const phoneAnswer = (from?: string) => withQuery('/marketplace/phone/answer', { from });
+export const phoneAnswer = (from: string) => withQuery('/marketplace/phone/answer', { from });
 export const insurance = () => '/marketplace/insurance';
 /** A fragment of the insurance page, not a page of its own. */
 export const insurancePlans = () => '/marketplace/insurance/plans';

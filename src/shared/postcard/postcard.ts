@@ -47,5 +47,5 @@ export function postcard(seed: string, { scene, light, ...details }: PostcardOpt
 }
 
 /** The picture as the `src` of an image: no request, and nothing of it is parsed as HTML. */
-export const postcardUri = (seed: string, options?: PostcardOptions): string =>
+export const postcardUri = (seed: string, options: PostcardOptions): string =>
   `data:image/svg+xml,${postcard(seed, options).replace(/#/g, '%23')}`;

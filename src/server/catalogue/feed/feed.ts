@@ -68,7 +68,7 @@ export async function importFeed(
 }
 
 type FeedEntries = ({ entries: Entry[] } | { problems: FeedProblem[] }) & {
-  note?: string | undefined;
+  note: string | undefined;
 };
 
 /** A file as entries of the catalogue, or its mistakes. Others get their turn in between: thousands take seconds. */

@@ -10,7 +10,7 @@ export const widthOf = ({ page }: Doc): number => page.width - 2 * MARGIN;
 
 export type Style = { bold?: boolean; size?: number; colour?: string };
 
-export const setStyle = (doc: Doc, { bold = false, size = SIZE, colour = INK }: Style = {}): Doc =>
+export const setStyle = (doc: Doc, { bold = false, size = SIZE, colour = INK }: Style): Doc =>
   doc
     .font(bold ? 'bold' : 'regular')
     .fontSize(size)
