@@ -7,12 +7,17 @@ import { latestToday } from '../../shared/lib/dates.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { documentsFor } from '../documents/subjects.ts';
+import type { Messages } from '../outbox/messages.ts';
 import * as outbox from '../outbox/rows.ts';
 import type { ClaimMessage } from '../providers/claims/port.ts';
 import { issueLink, linkTo } from '../secretLinks/secretLinks.ts';
 import * as rows from './rows.ts';
 
 export const CLAIM_JOB = 'claim';
+export const CLAIM_MESSAGES: Messages = {
+  ...{ kind: CLAIM_JOB, name: 'claim', recipient: 'insurer' },
+  ...{ table: 'claim_events', subject: 'claim_id' },
+};
 /** Ids only: the worker reads the rest, so that nothing is sent of an account that is deleted meanwhile. */
 export type ClaimPayload = { claim: string; user: string; seq: number };
 

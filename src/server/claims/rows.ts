@@ -45,8 +45,7 @@ export async function changeClaim(tx: Query, row: ClaimRow, change: Change): Pro
   return changed.length === 1;
 }
 
-/** With its history. */
-/** @returns whether it was deleted: not when it has changed since it was read */
+/** With its history. @returns whether it was deleted: not when it has changed since it was read */
 export async function deleteUnchanged(
   tx: Query,
   { id, user_id, changed_at }: Pick<ClaimRow, 'id' | 'user_id' | 'changed_at'>,
@@ -68,21 +67,6 @@ export async function insertEvent(tx: Query, event: Insertable<Tables['claim_eve
 export const eventsOf = (q: Query, claimId: string): Promise<EventRow[]> =>
   q.selectFrom('claim_events').selectAll().where('claim_id', '=', claimId).orderBy('seq').execute();
 
-/** What was passed on or answered meanwhile does not wait again. */
-export async function setDelivery(
-  tx: Query,
-  { claim_id, seq }: Pick<EventRow, 'claim_id' | 'seq'>,
-  delivery: EventRow['delivery'],
-): Promise<void> {
-  await tx
-    .updateTable('claim_events')
-    .set({ delivery })
-    .where('claim_id', '=', claim_id)
-    .where('seq', '=', seq)
-    .$if(delivery === 'waiting', (query) => query.where('delivery', '<>', sql.lit('sent')))
-    .execute();
-}
-
 /** Messages that a person has to pass on, the oldest first. */
 export const waitingEvents = (q: Query, most: number) =>
   q
@@ -94,22 +78,6 @@ export const waitingEvents = (q: Query, most: number) =>
     .orderBy('claim_events.at')
     .limit(most)
     .execute();
-
-/** A person has passed on what waited; an answer ends what is on its way, too. @returns `seq` of each */
-export async function endWaiting(
-  tx: Query,
-  claimId: string,
-  deliveries: readonly NonNullable<EventRow['delivery']>[],
-): Promise<number[]> {
-  const ended = await tx
-    .updateTable('claim_events')
-    .set({ delivery: 'sent' })
-    .where('claim_id', '=', claimId)
-    .where('delivery', 'in', deliveries)
-    .returning('seq')
-    .execute();
-  return ended.map(({ seq }) => seq);
-}
 
 type Old = { draftsBefore: number; decidedBefore: number; openBefore: number; most: number };
 

@@ -1,8 +1,8 @@
 import { claimNumber, type ClaimPolicy } from '../../shared/claims/claim.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
-import * as outbox from '../outbox/rows.ts';
-import { CLAIM_JOB } from './message.ts';
+import { endMessages } from '../outbox/messages.ts';
+import { CLAIM_MESSAGES } from './message.ts';
 import * as rows from './rows.ts';
 
 const LIMIT = 200;
@@ -36,16 +36,6 @@ export async function endWaitingClaims(app: App, number: string): Promise<number
   });
 }
 
-/**
- * A person has passed on what waited, or an answer proves that it arrived: nothing more is sent, and no work counts as given up.
- * @param id of the claim @returns how many messages
- */
-export async function endDeliveries(
-  tx: Query,
-  id: string,
-  deliveries: Parameters<typeof rows.endWaiting>[2] = ['waiting'],
-): Promise<number> {
-  const ended = await rows.endWaiting(tx, id, deliveries);
-  for (const seq of ended) await outbox.end(tx, `${CLAIM_JOB}:${id}:${seq}`);
-  return ended.length;
-}
+/** See endMessages. @param id of the claim */
+export const endDeliveries = (tx: Query, id: string, deliveries?: Parameters<typeof endMessages>[3]) =>
+  endMessages(tx, CLAIM_MESSAGES, id, deliveries);

@@ -6,6 +6,8 @@ import { profileOf } from '../account/profile/rows.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { documentOf } from '../documents/documents.ts';
+import type { Messages } from '../outbox/messages.ts';
+import { setDelivery } from '../outbox/messageRows.ts';
 import * as outbox from '../outbox/rows.ts';
 import type { ProviderMessage } from '../providers/programs/port.ts';
 import { issueLink, linkTo } from '../secretLinks/secretLinks.ts';
@@ -13,6 +15,10 @@ import { agreedDocuments } from './documentRows.ts';
 import * as rows from './rows.ts';
 
 export const MESSAGE_JOB = 'provider';
+export const PROVIDER_MESSAGES: Messages = {
+  ...{ kind: MESSAGE_JOB, name: 'offer', recipient: 'provider' },
+  ...{ table: 'offer_events', subject: 'offer_id' },
+};
 /** Ids only: the worker reads the rest, so that nothing is sent of an account that is deleted meanwhile. */
 export type MessagePayload = { offer: string; user: string; seq: number };
 
@@ -24,7 +30,8 @@ export async function queueMessage(
   event: rows.EventRow,
 ): Promise<void> {
   const earlier = (await rows.eventsOf(tx, row.id)).filter(({ seq }) => seq < event.seq);
-  if (!isForProvider(event, earlier)) return rows.setDelivery(tx, event, null);
+  if (!isForProvider(event, earlier))
+    return setDelivery(tx, PROVIDER_MESSAGES, { id: row.id, seq: event.seq }, null);
   const user = { id: row.user_id };
   await issueLink(tx, app, user, { kind: 'answer', subject: row.id });
   const payload: MessagePayload = { offer: row.id, user: row.user_id, seq: event.seq };

@@ -81,21 +81,6 @@ export async function countMessages(q: Query, userId: string, since: number): Pr
   return Number(n);
 }
 
-/** What was passed on or answered meanwhile does not wait again. */
-export async function setDelivery(
-  tx: Query,
-  { offer_id, seq }: Pick<EventRow, 'offer_id' | 'seq'>,
-  delivery: EventRow['delivery'],
-): Promise<void> {
-  await tx
-    .updateTable('offer_events')
-    .set({ delivery })
-    .where('offer_id', '=', offer_id)
-    .where('seq', '=', seq)
-    .$if(delivery === 'waiting', (query) => query.where('delivery', '<>', sql.lit('sent')))
-    .execute();
-}
-
 /** Messages that a person has to pass on, the oldest first. */
 export const waitingEvents = (q: Query, most: number) =>
   q
@@ -107,22 +92,6 @@ export const waitingEvents = (q: Query, most: number) =>
     .orderBy('offer_events.at')
     .limit(most)
     .execute();
-
-/** A person has passed on what waited; an answer ends what is on its way, too. @returns `seq` of each */
-export async function endWaiting(
-  tx: Query,
-  offerId: string,
-  deliveries: readonly NonNullable<EventRow['delivery']>[],
-): Promise<number[]> {
-  const ended = await tx
-    .updateTable('offer_events')
-    .set({ delivery: 'sent' })
-    .where('offer_id', '=', offerId)
-    .where('delivery', 'in', deliveries)
-    .returning('seq')
-    .execute();
-  return ended.map(({ seq }) => seq);
-}
 
 /**
  * Offers whose reply date and last change are past.

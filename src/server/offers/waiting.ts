@@ -1,9 +1,9 @@
 import { offerReference, type OfferTerms } from '../../shared/offers/terms.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
-import * as outbox from '../outbox/rows.ts';
-import { answerUrlOf, MESSAGE_JOB } from './message.ts';
-import { endWaiting, waitingEvents } from './rows.ts';
+import { endMessages } from '../outbox/messages.ts';
+import { answerUrlOf, PROVIDER_MESSAGES } from './message.ts';
+import { waitingEvents } from './rows.ts';
 
 const LIMIT = 200;
 
@@ -51,16 +51,6 @@ export async function endWaitingMessages(app: App, reference: string): Promise<n
   });
 }
 
-/**
- * A person has passed on what waited, or an answer proves that it arrived: nothing more is sent, and no work counts as given up.
- * @param id of the offer @returns how many messages
- */
-export async function endDeliveries(
-  tx: Query,
-  id: string,
-  deliveries: Parameters<typeof endWaiting>[2] = ['waiting'],
-): Promise<number> {
-  const ended = await endWaiting(tx, id, deliveries);
-  for (const seq of ended) await outbox.end(tx, `${MESSAGE_JOB}:${id}:${seq}`);
-  return ended.length;
-}
+/** See endMessages. @param id of the offer */
+export const endDeliveries = (tx: Query, id: string, deliveries?: Parameters<typeof endMessages>[3]) =>
+  endMessages(tx, PROVIDER_MESSAGES, id, deliveries);

@@ -4,7 +4,7 @@ import type { App } from '../context.ts';
 import { HOUR, MINUTE } from '../../shared/lib/durations.ts';
 import { mail } from '../mail/job.ts';
 import { MESSAGE_JOB } from '../offers/message.ts';
-import { messageJob } from '../offers/messageJob.ts';
+import { providerJob } from '../offers/messageJob.ts';
 import type { Job } from '../outbox/job.ts';
 import { run, type Jobs } from '../outbox/run.ts';
 import { sandboxOf } from '../providers/payments/sandbox.ts';
@@ -29,7 +29,7 @@ const ORDER_JOBS: Jobs = {
 const MAIL_JOBS: Jobs = {
   mail: mail as Job<unknown>,
   forgot: sendResetLink as Job<unknown>,
-  [MESSAGE_JOB]: messageJob as Job<unknown>,
+  [MESSAGE_JOB]: providerJob as Job<unknown>,
 };
 const IDLE_MS = 1000;
 /** The lease covers a slow run; if the process dies, others wait no longer than that. */
