@@ -4,22 +4,15 @@ import type { HomeTrip, Step, StepFacts } from '../../shared/home/facts.ts';
 import { stepsOf } from '../../shared/home/steps.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { PurchaseOrder } from '../../shared/orders/orders.ts';
-import { applicationOf } from '../applications/applications.ts';
-import { draftOf } from '../applications/drafts.ts';
-import { currentOffers } from '../applications/currentOffers.ts';
 import { getCart } from '../cart/cart.ts';
-import { askedClaims } from '../claims/claims.ts';
 import type { App, User } from '../context.ts';
 import { dataLeft } from '../purchases/dataLeft.ts';
 import { todayAt } from '../products/period.ts';
-import { itemsWithUsage } from '../purchases/itemsWithUsage.ts';
 import { latestPurchase } from '../purchases/purchases.ts';
 import { newResults, type NewResults } from '../saved/newResults.ts';
 import { savedTrip } from '../trips/offer.ts';
-import { travelersOf } from '../trips/people.ts';
-import { acceptedOffers } from './acceptedOffers.ts';
 import { commonHome } from './common.ts';
-import { offerFacts } from './offerFacts.ts';
+import { ownFacts } from './ownFacts.ts';
 import { readingAbout, type HomeReading } from './reading.ts';
 import { savedOnHome, type HomeSaved } from './saved.ts';
 import type { HomeStart } from './start.ts';
@@ -42,48 +35,28 @@ export type Home = {
 
 export async function homePage(app: App, user: User): Promise<Home> {
   const today = earliestToday(app.now());
-  const [trip, peopleOn, application, draft, shop, bought, saved, fresh, latest, data, common, claims] =
-    await Promise.all([
-      savedTrip(app, user),
-      travelersOf(app, user),
-      applicationOf(app, user),
-      draftOf(app, user),
-      shopOf(app, user),
-      itemsWithUsage(app, user),
-      savedOnHome(app, user),
-      newResults(app, user),
-      latestPurchase(app, user),
-      dataLeft(app, user),
-      commonHome(app),
-      askedClaims(app, user),
-    ]);
-  const offers = application ? await currentOffers(app, user, application) : [];
-  const unsent = Object.keys(draft.answers).length > 0;
-  const facts: Omit<StepFacts, 'cart' | 'destinations'> = {
-    today,
+  const [trip, own, shop, saved, fresh, latest, data, common] = await Promise.all([
+    savedTrip(app, user),
+    ownFacts(app, user),
+    shopOf(app, user),
+    savedOnHome(app, user),
+    newResults(app, user),
+    latestPurchase(app, user),
+    dataLeft(app, user),
+    commonHome(app),
+  ]);
+  const facts: StepFacts | undefined = shop && {
+    ...{ ...own.facts, ...shop, today, trip, passport: common.passport },
     tripToday: trip ? todayAt(app.now(), [trip.country]) : today,
-    trip,
-    people: peopleOn(trip?.id),
-    bought,
-    application: application ? (unsent ? 'changed' : 'sent') : unsent ? 'draft' : 'none',
-    offers: offers.filter(({ status }) => status === 'offered').map(offerFacts),
-    accepted: await acceptedOffers(app, user, offers),
-    claims,
+    people: own.peopleOn(trip?.id),
     saved: saved.counts.programs,
     compared: saved.counts.compared_programs,
-    passport: common.passport,
   };
-  const country = trip && trip.end >= today ? trip.country : offers[0]?.terms.card.spots?.[0]?.country;
-  const isNew = shop && isUntouched({ ...facts, ...shop }, saved, latest);
+  const country = trip && trip.end >= today ? trip.country : own.offerCountry;
   return {
-    today,
-    start: isNew ? common.start : undefined,
-    trip,
-    steps: shop && stepsOf({ ...facts, ...shop }),
-    saved,
-    newResults: fresh,
-    latest,
-    data,
+    ...{ today, trip, saved, newResults: fresh, latest, data },
+    start: facts && isUntouched(facts, saved, latest) ? common.start : undefined,
+    steps: facts && stepsOf(facts),
     reading: country ? await readingAbout(app, country, common.reading) : common.reading,
   };
 }
