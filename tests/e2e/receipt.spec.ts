@@ -99,6 +99,10 @@ test('the same without script', async ({ browser, baseURL }) => {
   await addDetails(page, 'Reyes Studio');
   await page.getByRole('button', { name: copy.button }).click();
   await expectDetails(page, 'Reyes Studio');
+  // What was done is said once.
+  await page.reload();
+  await expect(page.locator('.certificate')).toContainText('Reyes Studio');
+  await expect(page.getByText(copy.added)).toHaveCount(0);
   await expectFile(page);
   await context.close();
 });

@@ -130,7 +130,7 @@ describeDatabases('billing details of a receipt (F173)', (open) => {
     const answer = (await posted(TYPED)) as Response;
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
-      `${paths.receipt(order)}?billing=added`,
+      `${paths.receipt(order)}?done=billing`,
     ]);
     expect(await billing()).toMatchObject(STORED);
     expect(await posted({ ...TYPED, name: '', corrects: '0' })).toMatchObject({

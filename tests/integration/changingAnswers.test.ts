@@ -88,7 +88,7 @@ describeDatabases('answers changed by one tap', (open) => {
     expect(after.deals.map(({ card }) => card.id)).toContain(BERGEN);
     expect(after.undo).toMatchObject({ field: 'countries', names: ['Andorra', 'Norway'] });
     const undo = await press([...after.undo!.fields, ['base', after.base!]]);
-    expect(location(undo)).toBe('/offers?undone=1');
+    expect(location(undo)).toBe('/offers?done=undone');
     expect(await applicationOf(app, maya)).toEqual(application);
     expect((await page(new URL(to, 'https://sojourn.test').search)).undo).toBeUndefined();
   });

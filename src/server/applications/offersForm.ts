@@ -38,5 +38,5 @@ async function send(
 function pageQuery(undo: string): URLSearchParams {
   const query = new URLSearchParams(undo);
   const change = readChange((name) => query.getAll(name));
-  return new URLSearchParams(change ? changeFields(change) : { undone: '1' });
+  return new URLSearchParams(change ? changeFields(change) : { done: 'undone' });
 }

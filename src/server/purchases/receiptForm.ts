@@ -18,7 +18,7 @@ export const receiptForm: Form = {
   access: 'user',
   action: () =>
     callAction(addBilling, inputOf, (_, _post, fields) =>
-      seeOther(withQuery(paths.receipt(valueOf(fields, 'billing')), { billing: 'added' })),
+      seeOther(withQuery(paths.receipt(valueOf(fields, 'billing')), { done: 'billing' })),
     ),
   showAgain: formRefusal,
 };
