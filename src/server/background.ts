@@ -35,71 +35,49 @@ import { sweepSamples } from './sample/sweep.ts';
 
 /** All background work of a serving process, built or under `npm run dev`. */
 export function startBackground(app: App): Worker {
-  const worker = startWorker(app, [
-    ...[
-      sweepSamples,
-      sweepChallenges,
-      deleteExpiredMail,
-      deleteRemovedItems,
-      deleteRemovedTrips,
-      deleteRemovedCompanions,
-      sweepDocumentsWhenDue,
-      sweepPicturesWhenDue,
-      rotateKeysWhenDue,
-    ],
+  const running = [startJobs(app), ...startLoops(app)];
+  return {
+    async stop() {
+      await Promise.all(running.map((each) => each.stop()));
+      // The requests are over by now, so nothing is counted after this.
+      await writeCounts(app).catch((err: unknown) => app.log.warn({ err }, COUNTS_UNWRITTEN));
+    },
+  };
+}
+
+const COUNTS_UNWRITTEN = 'counts not written';
+
+const startJobs = (app: App): Worker =>
+  startWorker(app, [
+    ...[sweepSamples, sweepChallenges, deleteExpiredMail],
+    ...[deleteRemovedItems, deleteRemovedTrips, deleteRemovedCompanions],
+    ...[sweepDocumentsWhenDue, sweepPicturesWhenDue, rotateKeysWhenDue],
     ...[forgetWhenDue, forgetOffersWhenDue, forgetClaimsWhenDue, scrubFiles, recordSecrets],
   ]);
-  const onError = (err: unknown) => app.log.error({ err }, 'content not followed');
-  const onCountsError = (err: unknown) => app.log.warn({ err }, 'counts not written');
-  const onAlertError = (err: unknown) => app.log.error({ err }, 'owners not told');
-  const onRestError = (err: unknown) => app.log.warn({ err }, 'memory not returned');
+
+function startLoops(app: App) {
+  const error = (undone: string) => (err: unknown) => app.log.error({ err }, undone);
+  const warning = (undone: string) => (err: unknown) => app.log.warn({ err }, undone);
+  const everySecond = (work: (app: App) => Promise<unknown>, undone: string) =>
+    repeat(() => work(app), SECOND, error(undone));
   const lookForRest = createIdleCollector();
-  const loops = [
-    repeat(async () => lookForRest(), LOOK_FOR_IDLE_EVERY_MS, onRestError),
-    repeat(() => followContent(app), FOLLOW_EVERY_MS, onError),
-    repeat(() => writeCounts(app), WRITE_COUNTS_EVERY_MS, onCountsError),
+  const onContentError = error('content not followed');
+  const onAlertError = error('owners not told');
+  return [
+    repeat(async () => lookForRest(), LOOK_FOR_IDLE_EVERY_MS, warning('memory not returned')),
+    repeat(() => followContent(app), FOLLOW_EVERY_MS, onContentError),
+    repeat(() => writeCounts(app), WRITE_COUNTS_EVERY_MS, warning(COUNTS_UNWRITTEN)),
     repeat(() => recordFailures(app), RECORD_FAILURES_EVERY_MS, onAlertError),
     repeat(() => sendAlertsWhenDue(app), LOOK_FOR_ALERTS_EVERY_MS, onAlertError),
     repeat(() => run(app, { [ALERT_JOB]: alertJob as Job<unknown> }), SECOND, onAlertError),
-    repeat(
-      () => runChanges(app),
-      SECOND,
-      (err) => app.log.error({ err }, 'policies not changed'),
-    ),
-    repeat(() => watchContent(app), WATCH_EVERY_MS, onError),
-    repeat(
-      () => sendClaims(app),
-      SECOND,
-      (err) => app.log.error({ err }, 'claims not sent'),
-    ),
-    repeat(
-      () => watchUsage(app),
-      SECOND,
-      (err) => app.log.error({ err }, 'data left not asked'),
-    ),
-    repeat(
-      () => sendEsimReminders(app),
-      SECOND,
-      (err) => app.log.error({ err }, 'reminders of eSIMs not sent'),
-    ),
+    repeat(() => watchContent(app), WATCH_EVERY_MS, onContentError),
     // Travelers see it within two seconds of its time: half a second here, the check, a fifth of one and a page to follow.
-    repeat(() => run(app, { [SCHEDULE_JOB]: scheduleJob as Job<unknown> }), SECOND / 2, onError),
-    repeat(
-      () => remindDue(app).then(() => sendDigests(app)),
-      SECOND,
-      (err) => app.log.error({ err }, 'reminders not looked at'),
-    ),
-    repeat(
-      () => sendPushes(app),
-      SECOND,
-      (err) => app.log.error({ err }, 'reminders not pushed'),
-    ),
+    repeat(() => run(app, { [SCHEDULE_JOB]: scheduleJob as Job<unknown> }), SECOND / 2, onContentError),
+    everySecond(runChanges, 'policies not changed'),
+    everySecond(sendClaims, 'claims not sent'),
+    everySecond(watchUsage, 'data left not asked'),
+    everySecond(sendEsimReminders, 'reminders of eSIMs not sent'),
+    everySecond(() => remindDue(app).then(() => sendDigests(app)), 'reminders not looked at'),
+    everySecond(sendPushes, 'reminders not pushed'),
   ];
-  return {
-    async stop() {
-      await Promise.all([worker, ...loops].map((each) => each.stop()));
-      // The requests are over by now, so nothing is counted after this.
-      await writeCounts(app).catch(onCountsError);
-    },
-  };
 }
