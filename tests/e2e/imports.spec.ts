@@ -40,6 +40,7 @@ test('a table is looked at, refused by cell, imported, and stopped when programs
   await send(row('quokka-count', '07.06.2027'), row('quokka-wait'));
   await expect(editor.getByText(copy.mistakes(1, 1))).toBeVisible();
   await expect(editor.getByText('07.06.2027')).toBeVisible();
+  await expect(editor.getByText(/^This must be a date/)).toBeVisible();
   await inspect(editor, 'edit-imports-refused');
 
   await send(row('quokka-count'), row('quokka-wait'));

@@ -9,6 +9,7 @@ const WORD = /^[a-z]+(?=[ ,])/;
 const ADVICE: Readonly<Record<string, string>> = {
   'is empty': 'Fill this in.',
   'is missing': 'Fill this in.',
+  'is not a field of this file': 'Nothing reads this. Take it out, or put its name right.',
   'is too long': 'This is too long. Shorten it.',
   'has too many': 'There are too many here. Take some out.',
   'needs one': 'Add at least one.',
