@@ -62,7 +62,7 @@ export const editingCopy = {
   pages: (page: number, pages: number): string => `Page ${page} of ${pages}`,
   earlier: 'Previous page',
   later: 'Next page',
-  noScript: 'The form needs JavaScript. Every text can also be changed by a command on the server.',
+  noScript: 'The form needs JavaScript. Turn it on in your browser, then load this page again.',
   help: {
     title: 'How to edit',
     lead: 'Everything that this room does, from the first sign-in to bringing a text back.',
@@ -101,6 +101,7 @@ export const editingCopy = {
     until: (when: string): string => `To be taken back ${when}.`,
     late: 'Its time has passed: it goes out as soon as you approve it.',
     over: 'Its time is over. Ask for it again in the form.',
+    wrong: 'It was not published. This stands in the way: put it right in its form first.',
     why: 'Why not, for the history',
     refuse: 'Do not publish',
     done: {

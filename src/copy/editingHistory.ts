@@ -42,6 +42,7 @@ export const historyCopy = {
   moreFields: (count: number): string => `And ${count} more: they stand in the file itself.`,
   lines: 'The file itself, line by line',
   done: 'Done. Travelers see it within a second.',
+  wrong: 'Nothing has changed. This stands in the way: put it right in its form, then come back.',
   none: 'Nobody has changed it here yet: travelers see the text that came with the site.',
   gone: 'Taken off the site',
   machine: 'a command',

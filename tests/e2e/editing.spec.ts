@@ -1,10 +1,13 @@
 /** The editors' room by itself (F187); what comes of it for travelers is in editors-two-processes.spec.ts. */
+import type { Page } from 'playwright/test';
 import { expect, test } from '../fixtures/e2e.ts';
 import { newStaff } from '../fixtures/staffInBrowser.ts';
 import { inspect, inspectDark } from '../fixtures/story.ts';
 import { editingCopy } from '../../src/copy/editing.ts';
 import { newEntryCopy } from '../../src/copy/editingNew.ts';
 import { editingFormCopy } from '../../src/copy/editingForm.ts';
+import { historyCopy } from '../../src/copy/editingHistory.ts';
+import { publishDraft } from '../../src/shared/editing/endpoints.ts';
 import { GUIDE_PARTS } from '../../src/shared/editing/guide.ts';
 import { PLAN_FAULTS } from '../../src/shared/editing/planTimes.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
@@ -164,6 +167,23 @@ test('an editor finds a text, changes it in a form, plans it and loses nothing',
     await expect(editor.getByLabel(form.sourceLabel)).toBeVisible();
   });
 
+  await test.step('what keeps a page on the site is said, and leads to its form', async () => {
+    await publishArticle(editor, 'first-steps', 'First steps', 'Begin here.');
+    await publishArticle(editor, 'next-steps', 'Next steps', 'After [the first](/articles/first-steps).');
+    await editor.goto(paths.editHistory('articles/first-steps.md'));
+    await expect(editor.getByRole('heading', { level: 1 })).toHaveText(historyCopy.of('First steps'));
+    await editor.getByText(historyCopy.end.gone).click();
+    await button(historyCopy.endSure.gone).click();
+    const alert = editor.getByRole('alert');
+    await expect(alert).toContainText(historyCopy.wrong);
+    await alert.getByRole('link').click();
+    await expect(editor.getByRole('heading', { level: 1 })).toHaveText('Next steps');
+    await expect(editor.getByRole('link', { name: panel.site })).toHaveAttribute(
+      'href',
+      '/articles/next-steps',
+    );
+  });
+
   await test.step('nothing is wider than the screen with text of twice the size', async () => {
     for (const path of [paths.editFile('footer.yaml'), paths.editHelp()]) {
       await editor.goto(path);
@@ -171,9 +191,27 @@ test('an editor finds a text, changes it in a form, plans it and loses nothing',
       await expect(editor.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await editor.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     }
+    await editor.goto(paths.editFile('esim/pricing.yaml'));
+    await editor.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const price = editor.getByLabel('Rounded to');
+    const [field, sign] = await Promise.all([
+      price.boundingBox(),
+      price.locator('xpath=preceding-sibling::span').boundingBox(),
+    ]);
+    const middles = [field!, sign!].map(({ y, height }) => y + height / 2);
+    expect(Math.abs(middles[0]! - middles[1]!), 'the sign of dollars is beside them').toBeLessThan(4);
   });
   await editor.context().close();
 });
+
+async function publishArticle(editor: Page, slug: string, title: string, body: string): Promise<void> {
+  const fields = `title: ${title}\nsummary: What it is.\ntopics: [visas]\nupdated: 2026-01-01`;
+  const article = { file: `articles/${slug}.md`, text: `---\n${fields}\n---\n\n${body}\n` };
+  const data = { ...article, version: 0, digest: null, note: '' };
+  const headers = { origin: new URL(editor.url()).origin };
+  const answer = await editor.request.post(publishDraft.path, { data, headers });
+  expect(await answer.json()).toMatchObject({ version: 1 });
+}
 
 /** Whether a bar at the lower edge covers any of what has the focus; what is taller than half the window cannot be clear of it. */
 function isFocusHidden(): boolean {

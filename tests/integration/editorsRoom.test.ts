@@ -473,7 +473,7 @@ describeDatabases("the editors' room", (open, place) => {
       expect(
         await publishContent(app, { file, text, expectedVersion: 0, author: null, note: '' }),
       ).toHaveProperty('published');
-      expect((await page(file)).inFolder).toBe(false);
+      expect(await page(file)).toMatchObject({ inFolder: false, title: 'T' });
       expect((await page(FOOTER)).inFolder).toBe(true);
       expect(await press({ action: 'back', file, head: '1', version: '0' })).toMatchObject({
         refused: 'NOT_FOUND',

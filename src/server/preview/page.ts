@@ -2,10 +2,13 @@
 import type { APIContext } from 'astro';
 import { draftProblems, openFile } from '../editing/history.ts';
 import { mistakesOf, type Mistake } from '../editing/room/mistakes.ts';
+import { titleIn } from '../editing/room/source.ts';
 import { pagesOf } from './pages.ts';
 
 type PreviewPage = {
   file: string;
+  /** Its own, of a text that has one. */
+  title: string | undefined;
   pages: readonly string[];
   choice: { page: string; as: 'new' | 'sample'; theme: 'light' | 'dark' };
   /** Why it cannot be shown. */
@@ -22,7 +25,7 @@ export async function previewPage({ locals: { app }, url }: APIContext): Promise
   const wrong = await draftProblems(app, file, text);
   const pages = pagesOf(app, file, text);
   return {
-    ...{ file, pages },
+    ...{ file, pages, title: titleIn(file, text) },
     choice: {
       page: /^\d{1,2}$/.exec(asked.get('page') ?? '')?.[0] ?? '0',
       as: asked.get('as') === 'sample' ? 'sample' : 'new',
