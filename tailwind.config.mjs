@@ -35,7 +35,7 @@ export default {
   // Only what is rendered: words of server code would be taken for class names.
   content: ['./src/{components,layouts,pages}/**/*.astro', './src/islands/**/*.tsx'],
   // Words of code and comments that no class attribute holds.
-  blocklist: ['visible', 'table', 'transition', '!optional', '!row'],
+  blocklist: ['visible', 'table', 'transition', 'inline', '!optional', '!row'],
   // Each of these would put its variables on every element of every page.
   corePlugins: {
     preflight: false,

@@ -5,7 +5,7 @@ export const phoneCopy = {
   check: 'Check your phone',
   checkAnother: 'Check another phone',
   label: 'Your phone',
-  hint: 'For example iPhone 13 or Pixel 7a. We remember it for you.',
+  hint: 'For example iPhone 13 or Pixel 7a. We remember it.',
   submit: 'Check',
   forget: 'Forget this phone',
   back: 'Back to your eSIM',

@@ -9,6 +9,7 @@ import {
 } from '../../src/server/esim/calls.ts';
 import { openContent } from '../../src/server/content/content.ts';
 import { placeById, priceOf } from '../../src/server/esim/esim.ts';
+import { esimForm } from '../../src/server/esim/page.ts';
 import type { User } from '../../src/server/context.ts';
 import { openSandboxEsim } from '../../src/server/providers/esim/sandbox.ts';
 import { placesPath } from '../../src/server/esim/places.ts';
@@ -90,6 +91,20 @@ describeDatabases('the eSIM shop (F096, F098, D37-D39)', (open) => {
     [{ startDate: '', endDate: '2027-03-01' }, 'Start date is required.'],
   ])('refuses %j: %s', async (dates, error) => {
     expect(await packages({ ...JAPAN, ...dates })).toMatchObject({ status: 400, body: { error } });
+  });
+
+  it.each([
+    // Noon in UTC is already the 22nd at UTC+14.
+    [{ startDate: '2026-11-01', endDate: '2026-11-10' }, ['2026-11-22', '2026-12-01']],
+    [{ startDate: '2026-11-01', endDate: '2026-11-30' }, ['2026-11-22', '2026-11-30']],
+    [{ startDate: '2027-01-10', endDate: '2027-01-20' }, undefined],
+    [{ startDate: '2026-11-10', endDate: '2026-11-01' }, undefined],
+    [{ startDate: '2026-02-30', endDate: '2026-11-01' }, undefined],
+  ])('has for the form with %j the next dates', async (dates, next) => {
+    const { nextTrip } = await esimForm(app, new URLSearchParams({ ...JAPAN, ...dates }));
+    expect(nextTrip && [nextTrip.startDate, nextTrip.endDate]).toEqual(next);
+    const elsewhere = await esimForm(app, new URLSearchParams({ ...dates, destination: 'CUB' }));
+    expect(elsewhere.nextTrip).toBeUndefined();
   });
 
   it('refuses what is missing, unknown or too long', async () => {

@@ -17,7 +17,7 @@ type Props = BuyEsimState & { title: string };
 export function OrderPass(props: Props) {
   return (
     <aside
-      className="pass lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1"
+      className="pass lg:sticky lg:top-18 lg:col-start-2 lg:row-span-3 lg:row-start-1"
       aria-label={buyEsimCopy.pass}
     >
       <div className="pass-main">
@@ -68,17 +68,10 @@ function Stub({ chosen, busy, form, trip }: Props) {
       </p>
       <div role="alert">{form.message && <ErrorText>{form.message}</ErrorText>}</div>
       <AddButton busy={busy} early={trip && chosen && price(chosen)} size="lg" className="mt-4 w-full" />
-      <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
+      <noscript>
+        {import.meta.env.SSR && <p className="mt-3 text-sm text-ink-2">{esimPageCopy.addNeedsScript}</p>}
+      </noscript>
       <p className="mt-3 text-sm text-ink-3">{buyEsimCopy.priceNote}</p>
     </div>
   );
 }
-
-const WithoutScript = () => (
-  <>
-    <button type="button" className="btn btn-primary btn-lg mt-4 w-full" disabled>
-      {buyEsimCopy.addToCart}
-    </button>
-    <p className="mt-3 text-sm text-ink-2">{esimPageCopy.addNeedsScript}</p>
-  </>
-);

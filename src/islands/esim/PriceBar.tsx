@@ -1,4 +1,5 @@
 import { buyEsimCopy } from '../../copy/buyEsim.ts';
+import { esimPageCopy } from '../../copy/esimPage.ts';
 import { packageName } from '../../shared/esim/plan.ts';
 import { dayCount, inclusiveDays } from '../../shared/lib/dates.ts';
 import { price, usd } from '../../shared/lib/money.ts';
@@ -26,7 +27,16 @@ export function PriceBar(props: BuyEsimState) {
           </span>
         </p>
         {missing ? (
-          <NextStep missing={missing} className="needs-script" />
+          <>
+            <NextStep missing={missing} className="needs-script" />
+            <noscript>
+              {import.meta.env.SSR && (
+                <button form="buy-esim" className="btn btn-secondary">
+                  {esimPageCopy.showPackages}
+                </button>
+              )}
+            </noscript>
+          </>
         ) : (
           <AddButton busy={busy} early={trip && chosen && price(chosen)} />
         )}

@@ -1,7 +1,8 @@
 /** The product page's form for a query: bookmarked, prefilled, or sent without script (F095-F099). */
-import type { DataPackage, Destination } from '../../shared/esim/esim.ts';
+import type { DataPackage, Destination, EsimTrip } from '../../shared/esim/esim.ts';
 import { esimMessages, type EsimMessages } from '../../shared/esim/rules.ts';
-import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
+import { nextDays } from '../../shared/esim/rebuyAddress.ts';
+import { earliestToday, isCalendarDate, latestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { App } from '../context.ts';
 import { packagesOf } from './esim.ts';
 
@@ -16,6 +17,8 @@ export type EsimForm = {
   packages: DataPackage[];
   /** Only for fields of the query: a page opened without a query shows no errors. */
   errors: { destination?: string; startDate?: string; endDate?: string };
+  /** For dates of the query that have begun or are over: the next ones of their length. */
+  nextTrip: EsimTrip | undefined;
   /** Add to cart was pressed without script: the page explains what is missing. */
   addAsked: boolean;
 };
@@ -39,8 +42,17 @@ export async function esimForm(app: App, query: URLSearchParams): Promise<EsimFo
     values: { ...input, package: availableSize(packages, text('package')) },
     packages,
     errors: errorsToShow(messages, query),
+    nextTrip: nextTripOf(input, messages, latestToday(app.now())),
     addAsked: query.has('add'),
   };
+}
+
+/** @param today the latest of all time zones, so that it has not passed where the traveler is */
+function nextTripOf(trip: EsimTrip, messages: EsimMessages, today: CalendarDate): EsimTrip | undefined {
+  const isOver = isCalendarDate(trip.startDate) && messages.startDate && !messages.endDate;
+  if (!isOver || messages.destination) return undefined;
+  const { start, end } = nextDays({ start: trip.startDate, end: trip.endDate }, today);
+  return { ...trip, startDate: start, endDate: end };
 }
 
 function errorsToShow(messages: EsimMessages, query: URLSearchParams): EsimForm['errors'] {

@@ -13,7 +13,8 @@ export function rebuyAddress(esim: EsimPurchase, today: CalendarDate, trip: Days
   return withQuery(paths.esim(), { destination: esim.destination_id, startDate, endDate });
 }
 
-function nextDays({ start, end }: Days, today: CalendarDate, trip: Days | undefined): Days {
+/** The next dates for those that have begun or are over; `trip` comes first. */
+export function nextDays({ start, end }: Days, today: CalendarDate, trip?: Days): Days {
   if (trip && trip.start > end && trip.start >= today) return trip;
   if (end >= today) return { start: today > start ? today : start, end };
   return { start: today, end: addDays(today, inclusiveDays(start, end) - 1) };
