@@ -2,6 +2,7 @@
 import { cartCopy } from '../../src/copy/cart.ts';
 import { frameCopy } from '../../src/copy/frame.ts';
 import { openingCart } from '../../src/copy/openingCart.ts';
+import { pagesCopy } from '../../src/copy/pages.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { plans } from '../../bench/server/trip.ts';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
@@ -243,4 +244,27 @@ test('a press on the cart is answered before anything of its drawer arrives', as
   // Another tab has emptied the cart meanwhile.
   await expect(page.getByText(cartCopy.empty)).toBeVisible();
   await expect(opening).toBeHidden();
+});
+
+test('what stays beside a long text stands below the header @desktop', async ({ page }) => {
+  await signUp(page, newAccount(), paths.helpTopic('orders-and-refunds'));
+  await page.mouse.wheel(0, 700);
+  const header = page.locator('header.header');
+  await expect(header).toHaveAttribute('data-scrolled');
+  const contents = page.getByRole('navigation', { name: pagesCopy.onThisPage });
+  const edges = () =>
+    Promise.all([header, contents].map((each) => each.evaluate((box) => box.getBoundingClientRect())));
+  const [bar, list] = await edges();
+  expect(list!.top).toBeGreaterThanOrEqual(bar!.bottom);
+  expect(list!.top, 'and stays in sight').toBeLessThan(200);
+});
+
+test('an article has its contents beside it, which lead to its headings @desktop', async ({ page }) => {
+  await signUp(page, newAccount(), paths.article('a-study-visa-for-portugal'));
+  const links = page.getByRole('navigation', { name: pagesCopy.onThisPage }).getByRole('link');
+  const titles = await page.locator('article h2').allTextContents();
+  expect(titles.length).toBeGreaterThan(2);
+  await expect(links).toHaveText(titles.map((title) => title.trim()));
+  await links.last().click();
+  await expect(page.locator('article h2').last()).toBeInViewport();
 });

@@ -33,3 +33,14 @@ export const plainText = (inlines: readonly Inline[]): string =>
       'text' in inline ? inline.text : 'children' in inline ? plainText(inline.children) : ' ',
     )
     .join('');
+
+/** The id of a heading, by its place among the blocks of its text. */
+export const partId = (place: number): string => `part-${place}`;
+
+/** The contents of a text: its headings of the first level (##). */
+export const partsOf = (content: Markdown): { id: string; title: string }[] =>
+  content.flatMap((block, place) =>
+    block.type === 'heading' && block.level <= 2
+      ? [{ id: partId(place), title: plainText(block.children) }]
+      : [],
+  );
