@@ -123,10 +123,13 @@ export const purchasesCopy = {
 
   past: (count: number): string => `Past (${count})`,
   noneAhead: 'Nothing for a trip now or ahead. What is over is under Past.',
+  toMarketplace: 'Choose an eSIM or insurance',
 
   contact: 'Contact us',
 
   emptyTitle: 'No purchases yet',
-  emptyText: 'What you buy is kept here: QR codes, certificates and every order.',
-  emptyAction: 'Choose an eSIM',
+  emptyText: 'What you buy is kept here: QR codes of eSIMs, certificates of insurance and every order.',
+  toEsim: 'Choose an eSIM',
+  toInsurance: 'Get an insurance quote',
+  toSearch: 'Find a program first',
 } as const;

@@ -6,7 +6,7 @@ import { authCopy } from '../../src/copy/auth.ts';
 import { purchasesCopy as copy } from '../../src/copy/purchases.ts';
 import { refundsCopy } from '../../src/copy/refunds.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
-import { expect, test } from '../fixtures/e2e.ts';
+import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
 import { inspect, inspectDark } from '../fixtures/story.ts';
 
 const IPHONE =
@@ -155,4 +155,16 @@ test.describe('the code as a picture', () => {
     expect(rest).toEqual({});
     await expectCode(Buffer.from(bytes), await codeOf(pass));
   });
+});
+
+test('without a purchase the page leads to both products and to the programs', async ({ page }) => {
+  await signUp(page, newAccount(), paths.purchases());
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: copy.emptyTitle })).toBeVisible();
+  for (const [name, href] of [
+    [copy.toEsim, paths.esim()],
+    [copy.toInsurance, paths.insurance()],
+    [copy.toSearch, paths.search()],
+  ] as const)
+    await expect(main.getByRole('link', { name })).toHaveAttribute('href', href);
 });
