@@ -51,7 +51,7 @@ export const authCopy = {
     back: 'Sign in another way',
   },
   /** After a redirect from a page that needs a session. */
-  comingFrom: 'Please sign in first. We will take you straight back to where you were.',
+  comingFrom: 'Sign in or create a free account to open this page. You go straight to it.',
   sessionEnded: 'Your session has ended. Please sign in again and you will continue where you were.',
   /** Confirmations by the `done` query. */
   done: {
