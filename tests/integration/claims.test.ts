@@ -300,20 +300,6 @@ describeDatabases('a claim', (open) => {
       expect(await alerted()).toBe(0);
     });
 
-    it('does not wait for a person once the insurer has answered, although every mail to it failed', async () => {
-      const send = async () => {
-        throw new Error('The mail server is away.');
-      };
-      app.claims = { ...app.claims, send };
-      const id = await sentClaim(app, maya);
-      const token = tokenOf(await answerUrlOf(app, { id, user_id: maya.id }));
-      const body = { token, version: await versionOf(id), action: 'receive', reference: 'INS-1' };
-      expect((await callRoute(app, calls.answerAsInsurer, { body })).status).toBe(200);
-      now += 73 * HOUR;
-      await sendClaims(app);
-      expect((await waitingClaims(app)).map(({ number }) => number)).not.toContain(claimNumber(id));
-    });
-
     it('leaves with the account, and its link opens nothing', async () => {
       const id = await sentClaim(app, maya);
       const link = token();

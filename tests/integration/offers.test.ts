@@ -20,6 +20,7 @@ import { homePage } from '../../src/server/home/home.ts';
 import * as calls from '../../src/server/offers/calls.ts';
 import { forgetOffers } from '../../src/server/offers/forget.ts';
 import { offerForm } from '../../src/server/offers/form.ts';
+import { receiveProviderEvent } from '../../src/server/offers/providerAnswer.ts';
 import { providerForm, providerView } from '../../src/server/offers/providerForm.ts';
 import { storedOffers } from '../../src/server/offers/storedOffers.ts';
 import { endWaitingMessages, waitingMessages } from '../../src/server/offers/waiting.ts';
@@ -386,6 +387,41 @@ describeDatabases('offers', (open) => {
     expect((await dealPage(app, maya, (await offer()).terms.deal.id))!.history[1]).toMatchObject({
       isWaiting: false,
     });
+  });
+
+  it('keep a question in the list of what waits when the provider answers something older', async () => {
+    await apply();
+    await answer('accept');
+    await letters();
+    app.programProviders = { ...app.programProviders, reaches: () => false };
+    await answer('ask', { text: 'Is there a kitchen?' });
+    await letters();
+    const { id } = await offer();
+    const isHers = ({ reference }: { reference: string }) => reference === offerReference(id);
+    await receiveProviderEvent(app, { id: `confirmed-${id}`, offer: id, action: 'confirm', text: '' });
+    expect((await waitingMessages(app)).filter(isHers)).toHaveLength(1);
+  });
+
+  it('send an acceptance that is on its way, although a clerk answers a question on the page', async () => {
+    app.programProviders = { ...app.programProviders, reaches: () => false };
+    await apply();
+    await answer('ask', { text: 'Is there a kitchen?' });
+    await letters();
+    const reference = offerReference((await offer()).id);
+    const waiting = (await waitingMessages(app)).find((message) => message.reference === reference)!;
+    const send = (): Promise<void> => Promise.reject(new Error('The mail server is away.'));
+    app.programProviders = { ...app.programProviders, reaches: () => true, send };
+    await answer('accept');
+    await letters();
+    expect((await asProvider('reply', 'Yes.', tokenIn(waiting.answerUrl))).status).toBe(200);
+    const sent: string[] = [];
+    app.programProviders = {
+      ...app.programProviders,
+      send: async ({ action }) => void sent.push(action),
+    };
+    now += 60 * MINUTE;
+    await letters();
+    expect(sent).toContain('accept');
   });
 
   it('are due on Home until they are answered, and ask for their trip once confirmed', async () => {

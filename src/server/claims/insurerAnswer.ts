@@ -62,8 +62,9 @@ const answer = (
     if (isReceived) return { id, state: row.state, version: row.version };
     const changed = await changeClaim(tx, app, row, change, version);
     if (isRefusal(changed)) return changed;
-    // An answer proves that the insurer has the claim, however it was delivered; one that names no version may not know the latest.
-    await endDeliveries(tx, id, version === undefined ? ['waiting'] : ['queued', 'waiting']);
+    // It was given on the page, which shows every message up to that version. What is still on its way is sent nevertheless:
+    // a clerk may have answered there.
+    if (version !== undefined) await endDeliveries(tx, id);
     if (changed.event) await mailTraveler(tx, app, row, changed.event);
     return changed.claim;
   });

@@ -37,5 +37,4 @@ export async function endWaitingClaims(app: App, number: string): Promise<number
 }
 
 /** See endMessages. @param id of the claim */
-export const endDeliveries = (tx: Query, id: string, deliveries?: Parameters<typeof endMessages>[3]) =>
-  endMessages(tx, CLAIM_MESSAGES, id, deliveries);
+export const endDeliveries = (tx: Query, id: string) => endMessages(tx, CLAIM_MESSAGES, id);

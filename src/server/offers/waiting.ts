@@ -52,5 +52,4 @@ export async function endWaitingMessages(app: App, reference: string): Promise<n
 }
 
 /** See endMessages. @param id of the offer */
-export const endDeliveries = (tx: Query, id: string, deliveries?: Parameters<typeof endMessages>[3]) =>
-  endMessages(tx, PROVIDER_MESSAGES, id, deliveries);
+export const endDeliveries = (tx: Query, id: string) => endMessages(tx, PROVIDER_MESSAGES, id);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
-export type Delivery = Tables['claim_events' | 'offer_events']['delivery'];
+type Delivery = Tables['claim_events' | 'offer_events']['delivery'];
 /** `subject`: the column that names the offer or the claim. */
 export type History =
   { table: 'claim_events'; subject: 'claim_id' } | { table: 'offer_events'; subject: 'offer_id' };
@@ -21,13 +21,8 @@ export async function setDelivery(
 }
 
 /** @returns `seq` of each that counts as sent now */
-export async function endDelivery(
-  tx: Query,
-  { table, subject }: History,
-  id: string,
-  deliveries: readonly NonNullable<Delivery>[],
-): Promise<number[]> {
+export async function endWaiting(tx: Query, { table, subject }: History, id: string): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`update ${sql.table(table)} set delivery = 'sent'
-    where ${sql.ref(subject)} = ${id} and delivery in (${sql.join(deliveries)}) returning seq`.execute(tx);
+    where ${sql.ref(subject)} = ${id} and delivery = 'waiting' returning seq`.execute(tx);
   return rows.map(({ seq }) => seq);
 }

@@ -3,7 +3,7 @@ import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { NoSuchAddress } from '../providers/mail/port.ts';
 import type { Job } from './job.ts';
-import { endDelivery, setDelivery, type Delivery, type History } from './messageRows.ts';
+import { endWaiting, setDelivery, type History } from './messageRows.ts';
 import { end, type OutboxRow } from './rows.ts';
 
 /** `kind` of its entries in the outbox, whose payloads have the id of the offer or claim as `name`, and `seq`. */
@@ -37,16 +37,11 @@ export function messageJob<Payload extends { seq: number }>(
 }
 
 /**
- * A person has passed on what waited, or an answer proves that it arrived: nothing more is sent, and no work counts as given up.
+ * What waits for our staff has arrived: a person passed it on, or its page was answered. No work counts as given up any more.
  * @param id of the offer or claim @returns how many messages
  */
-export async function endMessages(
-  tx: Query,
-  messages: Messages,
-  id: string,
-  deliveries: readonly NonNullable<Delivery>[] = ['waiting'],
-): Promise<number> {
-  const ended = await endDelivery(tx, messages, id, deliveries);
+export async function endMessages(tx: Query, messages: Messages, id: string): Promise<number> {
+  const ended = await endWaiting(tx, messages, id);
   for (const seq of ended) await end(tx, `${messages.kind}:${id}:${seq}`);
   return ended.length;
 }
