@@ -5,7 +5,9 @@ import { refuseOldOutcome, rememberOutcome } from '../../../src/server/account/s
 import { seeOther } from '../../../src/server/calls/refusal.ts';
 import type { App } from '../../../src/server/context.ts';
 
-const SITE = 'http://localhost:4321';
+/** As requests come from a proxy that ends TLS, and as travelers see the site. */
+const SITE = 'http://sojourn.example';
+const ORIGIN = 'https://sojourn.example';
 
 /** A browser with its cookies. */
 function browser() {
@@ -18,7 +20,7 @@ function browser() {
   const contextOf = (path: string, method = 'GET') =>
     ({
       cookies,
-      locals: { app: { config: { secure: false } } as App },
+      locals: { app: { config: { secure: false, origin: ORIGIN } } as App },
       redirect: (location: string, status: number) => new Response(null, { status, headers: { location } }),
       request: new Request(SITE + path, { method }),
       url: new URL(SITE + path),
@@ -50,6 +52,12 @@ it('keeps the outcomes of two tabs apart, and of another page or another outcome
   expect(open('/saved?done=saved')).toBe('/saved');
   expect(open('/trip?done=saved')).toBeUndefined();
   expect(open('/settings?done=profile')).toBeUndefined();
+});
+
+it('counts an absolute address of the site, as sign-in services are answered with', () => {
+  const { open, redirected } = browser();
+  redirected(`${ORIGIN}/settings?done=method-added`);
+  expect(open('/settings?done=method-added')).toBeUndefined();
 });
 
 it('leaves a form that is posted to such an address alone, and redirects to other sites', () => {

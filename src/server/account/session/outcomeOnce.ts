@@ -21,11 +21,11 @@ function nameOf(app: App, { pathname, searchParams }: URL): string | undefined {
   return ownCookie(app, `${PARAMETER}-${key}`);
 }
 
-/** Called with each response to a signed-in reader. */
-export function rememberOutcome({ cookies, locals: { app }, url }: Context, { headers }: Response): void {
+/** Called with each response to a signed-in reader. Behind a proxy that ends TLS the request's own address is another origin. */
+export function rememberOutcome({ cookies, locals: { app } }: Context, { headers }: Response): void {
   const location = headers.get('location');
-  const target = location === null ? undefined : new URL(location, url);
-  const name = target?.origin === url.origin ? nameOf(app, target) : undefined;
+  const target = location === null ? undefined : new URL(location, app.config.origin);
+  const name = target?.origin === app.config.origin ? nameOf(app, target) : undefined;
   if (name) cookies.set(name, '1', { ...cookieOptions(app), maxAge: MAX_SECONDS });
 }
 
