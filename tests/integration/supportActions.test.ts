@@ -643,6 +643,13 @@ describeDatabases('staff act', (open) => {
       expect(openTexts(await openOfPerson(app, other.id))).toEqual([]);
     });
 
+    it.each(['claim', 'document', 'mail', 'offer', 'session'] as const)(
+      'is about nothing where the %s of the address cannot be one',
+      async (action) => {
+        expect(await actionSubject(app, action, { userId: maya.id, item: '\0' })).toBeUndefined();
+      },
+    );
+
     it('opens no claim that its traveler has not sent', async () => {
       const item = await draftClaim(app, maya, await policyItem(app, maya));
       expect(await actionSubject(app, 'claim', { userId: maya.id, item })).toBeUndefined();

@@ -6,6 +6,7 @@ import type { AccountAction } from '../../shared/staff/supportActions.ts';
 import { activeSessionsOf } from '../account/session/rows.ts';
 import * as claims from '../claims/rows.ts';
 import type { App } from '../context.ts';
+import { isId } from '../db/ids.ts';
 import * as offers from '../offers/rows.ts';
 import { mailEntry } from './mailRows.ts';
 import { documentOfPerson } from './personRows.ts';
@@ -16,9 +17,9 @@ export async function actionSubject(
   action: AccountAction,
   { userId, item }: { userId: string; item: string },
 ): Promise<ActionSubject | undefined> {
+  if (action === 'session') return sessionSubject(app, userId, item);
+  if (item && !isId(item)) return undefined;
   switch (action) {
-    case 'session':
-      return sessionSubject(app, userId, item);
     case 'mail':
       return mailSubject(app, userId, item);
     case 'document':
