@@ -28,6 +28,13 @@ describe('the style sheets', () => {
     expect([...declared].filter((name) => !words.has(name))).toEqual([]);
   });
 
+  // A width in px beside one in em leaves windows with large text between two layouts.
+  it('ask for widths in em, so that all of a page changes at once', () => {
+    const queries = [...read(['src/styles/*.css']).matchAll(/@(?:media|container)[^{]*width[^{]*/g)];
+    expect(queries.length).toBeGreaterThan(10);
+    expect(queries.map(([query]) => query).filter((query) => /\dpx/.test(query))).toEqual([]);
+  });
+
   // A browser keeps one set of what may follow any `:has()`: one nameless part, and each change that a `:has()` looks at
   // computes the whole page anew, because rules about the body have one.
   it('name what follows a :has()', () => {
