@@ -90,6 +90,8 @@ async function bringAlong(page: Page): Promise<void> {
   await row.getByRole('link', { name: companionsCopy.changeOf('Ada Okafor') }).click();
   await plain.getByRole('button', { name: companionsCopy.remove }).click();
   await expect(row).toHaveCount(0);
+  // What can be taken back stays over a reload.
+  await plain.reload();
   await plain.getByRole('button', { name: tripsCopy.undo }).click();
   await expect(row).toContainText(tripDates(addDays(END, -2), END));
   await context.close();
@@ -143,6 +145,8 @@ async function addAnother(page: Page): Promise<void> {
   await title('Japan');
   const remove = page.getByRole('button', { name: tripsCopy.removeOf('Spain', tripDates(END, LATER)) });
   await remove.click();
+  await page.waitForURL(/undo=cleared/);
+  await page.reload();
   await page.getByRole('button', { name: tripsCopy.undo }).click();
   await expect(page.getByText(tripsCopy.restored)).toBeVisible();
   await remove.click();

@@ -21,7 +21,9 @@ type Answer = Output<typeof addCompanion.declaration> | Refusal;
 
 const CAP = 200;
 
-const toTrip = (done: CompanionDone): Response => seeOther(paths.whoTravels(`companion-${done}`));
+/** A removal stays in the address, with the button that takes it back; what else was done is said once. */
+const toTrip = (done: CompanionDone): Response =>
+  seeOther(paths.whoTravels({ [done === 'removed' ? 'undo' : 'done']: `companion-${done}` }));
 
 const remove: FormAction = callAction(removeCompanion, inputOf('id'), () => toTrip('removed'));
 const nothing = () => ({});

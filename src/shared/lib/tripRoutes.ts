@@ -14,5 +14,6 @@ export const tripPapers = (esim?: string) => `/trip/papers${esim ? `#esim-${enco
 export const sharedPlan = (token: string) => `/t/${encodeURIComponent(token)}`;
 /** The form of somebody who travels along. @param id of one who does already */
 export const companion = (id?: string) => withQuery('/trip/companion', { id });
-/** Where the trip's page names them. @param done what a button of theirs has done */
-export const whoTravels = (done?: string) => `${withQuery('/trip', { done })}#who`;
+/** Where the trip's page names them. @param outcome what a button of theirs has done */
+export const whoTravels = (outcome: { done?: string; undo?: string } = {}) =>
+  `${withQuery('/trip', outcome)}#who`;
