@@ -17,7 +17,7 @@ export type EsimForm = {
   packages: DataPackage[];
   /** Only for fields of the query: a page opened without a query shows no errors. */
   errors: { destination?: string; startDate?: string; endDate?: string };
-  /** For dates of the query that have begun or are over: the next ones of their length. */
+  /** For dates of the query that have begun or are over: the same end where it is ahead, else the next ones of their length. */
   nextTrip: EsimTrip | undefined;
   /** Add to cart was pressed without script: the page explains what is missing. */
   addAsked: boolean;
