@@ -1,14 +1,16 @@
 /** The form for a note on the page of a person or of an order. */
 import { supportMessages, NOTE_LENGTH } from '../../shared/staff/support.ts';
-import { MINUTE } from '../../shared/lib/durations.ts';
+import { DAY, MINUTE } from '../../shared/lib/durations.ts';
 import { DELETED_ACCOUNTS_OWNER } from '../account/rows.ts';
 import { formRefusal, valueOf, type FormRefusal } from '../calls/fields.ts';
 import type { Form, Post } from '../calls/form.ts';
 import { refuse, seeOther } from '../calls/refusal.ts';
+import { useToken } from '../calls/rows.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { isId, newId } from '../db/ids.ts';
-import { insertNote, textOfNote } from './personRows.ts';
+import { pressOf } from './act.ts';
+import { insertNote } from './personRows.ts';
 
 /** `page`: its path, to come back to. */
 type NoteSubject = { userId: string; orderId: string | null; page: string };
@@ -32,9 +34,10 @@ const noteFormOf = (path: string): Form<NotePost, FormRefusal> => ({
             if (userId === DELETED_ACCOUNTS_OWNER)
               return refuse('CONFLICT', { error: supportMessages.noteGone });
             await app.db.write(async (tx) => {
-              const id = await idOf(tx, app, { once: valueOf(sent, 'once'), text });
+              const author = user?.id ?? null;
+              if (!(await isFirstPress(tx, app, { once: valueOf(sent, 'once'), author, text }))) return;
               await insertNote(tx, {
-                ...{ id, user_id: userId, order_id: orderId, author_id: user?.id ?? null },
+                ...{ id: newId(app.now()), user_id: userId, order_id: orderId, author_id: author },
                 ...{ text, at: app.now() },
               });
             });
@@ -44,11 +47,11 @@ const noteFormOf = (path: string): Form<NotePost, FormRefusal> => ({
   showAgain: formRefusal,
 });
 
+type Press = { once: string; author: string | null; text: string };
+
 /** A second press of the same page writes nothing more; another text on a page that the browser kept is another note. */
-async function idOf(tx: Query, app: App, { once, text }: { once: string; text: string }): Promise<string> {
-  const isRepeated = isId(once) && ((await textOfNote(tx, once)) ?? text) === text;
-  return isRepeated ? once : newId(app.now());
-}
+const isFirstPress = async (tx: Query, { now }: App, { once, author, text }: Press): Promise<boolean> =>
+  !isId(once) || useToken(tx, `note ${author} ${pressOf(once, [text])}`, now() + DAY);
 
 export const orderNoteForm = noteFormOf('/staff/orders/[number]');
 export const accountNoteForm = noteFormOf('/staff/accounts/[id]');

@@ -95,9 +95,6 @@ export const notesOf = (q: Query, of: { user_id: string } | { order_id: string }
     .limit(most)
     .execute();
 
-export const textOfNote = async (q: Query, id: string): Promise<string | undefined> =>
-  (await q.selectFrom('staff_notes').select('text').where('id', '=', id).executeTakeFirst())?.text;
-
 export async function insertNote(
   tx: Query,
   note: {
