@@ -23,6 +23,8 @@ import { logCsv, searchLog } from '../../src/server/support/logPage.ts';
 import { actOnOrder, type OrderInput } from '../../src/server/support/orderActions.ts';
 import { orderPage } from '../../src/server/support/orderPage.ts';
 import { isBeingTried, possibleActions } from '../../src/server/support/possible.ts';
+import { newRefund } from '../../src/server/orders/refunds/begin.ts';
+import { insertRefund } from '../../src/server/orders/refunds/rows.ts';
 import { stuck } from '../../src/server/support/queues.ts';
 import { actionSubject } from '../../src/server/support/actionSubject.ts';
 import { openOfPerson } from '../../src/server/support/openOfPerson.ts';
@@ -30,6 +32,7 @@ import { openTexts } from '../../src/components/support/actionSubject.ts';
 import { claimNumber } from '../../src/shared/claims/claim.ts';
 import { personPage } from '../../src/server/support/person.ts';
 import type { User } from '../../src/server/context.ts';
+import { DAY } from '../../src/shared/lib/durations.ts';
 import { supportMessages } from '../../src/shared/staff/support.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
@@ -657,6 +660,25 @@ describeDatabases('staff act', (open) => {
         extra: { error: supportMessages.claimDraft },
       });
       expect(await logOf(maya.id)).toEqual([]);
+    });
+
+    it('lists an order once that takes too long and whose money could not be given back', async () => {
+      const number = await order(2000);
+      const row = await orderRow(app, maya);
+      const overdue = async () => (await stuck(app)).orders.map((each) => each.number);
+      const change = ({ state, paid_at }: Pick<typeof row, 'state' | 'paid_at'>) =>
+        app.db.write((tx) =>
+          tx.updateTable('orders').set({ state, paid_at }).where('id', '=', row.id).execute(),
+        );
+      await change({ state: 'fulfilling', paid_at: NOW - DAY });
+      expect(await overdue()).toContain(number);
+      const refund = newRefund(app, row, null, { cause: 'goodwill', state: 'failed' });
+      await app.db.write((tx) => insertRefund(tx, refund));
+      expect((await ordersThatWait(app.db.read, 50)).map((each) => each.number)).toContain(number);
+      expect(await overdue()).not.toContain(number);
+      // The books are compared after each test.
+      await app.db.write((tx) => tx.deleteFrom('refunds').where('id', '=', refund.id).execute());
+      await change(row);
     });
 
     it('takes the name of a form for one action of one account only', async () => {

@@ -20,6 +20,15 @@ export type ClaimRow = Awaited<ReturnType<typeof claimsOfPerson>>[number];
 export const claimsOfPerson = (q: Query, userId: string, most: number) =>
   claims(q).where('user_id', '=', userId).orderBy('id', 'desc').limit(most).execute();
 
+/** Those that the insurer has and has not decided. */
+export const openClaimsOfPerson = (q: Query, userId: string, most: number) =>
+  claims(q)
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['sent', 'received', 'asked'])
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
 /** @param items ids, of one order */
 export const claimsOfItems = (q: Query, items: readonly string[], most: number) =>
   items.length

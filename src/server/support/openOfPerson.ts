@@ -1,11 +1,10 @@
 import type { OrderState } from '../../shared/orders/orders.ts';
 import type { App } from '../context.ts';
-import { claimsOfPerson } from './claimRows.ts';
+import { openClaimsOfPerson } from './claimRows.ts';
 import { claimFacts } from './claims.ts';
 import { ordersInHandOf } from './personRows.ts';
 
-const LIMIT = 20;
-const OPEN_CLAIMS: readonly string[] = ['sent', 'received', 'asked'];
+const MAX_NAMED = 20;
 
 /** What is under way of a person: said before the account is deleted. Numbers of claims that the insurer has not decided. */
 export async function openOfPerson(
@@ -13,9 +12,8 @@ export async function openOfPerson(
   id: string,
 ): Promise<{ orders: { number: string; state: OrderState }[]; claims: string[] }> {
   const [orders, claims] = await Promise.all([
-    ordersInHandOf(read, id, LIMIT),
-    claimsOfPerson(read, id, LIMIT),
+    ordersInHandOf(read, id, MAX_NAMED),
+    openClaimsOfPerson(read, id, MAX_NAMED),
   ]);
-  const open = claims.map(claimFacts).filter(({ state }) => OPEN_CLAIMS.includes(state));
-  return { orders, claims: open.map(({ number }) => number) };
+  return { orders, claims: claims.map((row) => claimFacts(row).number) };
 }

@@ -59,17 +59,18 @@ export const isGivenUpMessage = ({ kind, state }: Entry): boolean =>
 
 /** With messages to providers and insurers that were given up: owners are told of them, too. */
 export async function stuckWork(app: App): Promise<Stuck> {
-  const found = await findStuckWork(app);
+  const work = await findStuckWork(app);
   const all = await withOrders(
     app,
-    found.entries.filter(({ kind }) => kind !== 'mail'),
+    work.entries.filter(({ kind }) => kind !== 'mail'),
   );
-  const waiting = await rows.numbersThatWait(app.db.read, numbersOf(all));
+  const numbers = [...numbersOf(all), ...work.orders.map(({ number }) => number)];
+  const waiting = await rows.numbersThatWait(app.db.read, numbers);
   const entries = all.filter(({ order }) => order === undefined || !waiting.has(order));
   const listed = new Set(numbersOf(entries));
-  // Those have a list of their own; a refund waits for its provider, and is found by its work when that fails.
-  const orders = found.orders.filter(
-    ({ state, number }) => state !== 'needs_attention' && state !== 'refund_pending' && !listed.has(number),
+  // A refund waits for its provider, and is found by its work when that fails.
+  const orders = work.orders.filter(
+    ({ state, number }) => state !== 'refund_pending' && !waiting.has(number) && !listed.has(number),
   );
   return { orders, entries };
 }
