@@ -18,5 +18,5 @@ export const buyEsimCopy = {
   total: 'Total',
   addToCart: 'Add to cart',
   adding: 'Adding...',
-  priceNote: 'One price for all days.',
+  priceNote: 'One price for all days, in US dollars.',
 } as const;

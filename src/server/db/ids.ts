@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 
 /** UUIDv7: random and sortable by time. The random part is that of a UUIDv4, of which Node has the next ones ready. */
 export function newId(now: number): string {
-  const stamp = stampOf(now);
-  return `${stamp.slice(0, 8)}-${stamp.slice(8)}-7${randomUUID().slice(15)}`;
+  const time = timeInHex(now);
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
-const stampOf = (ms: number): string => Math.floor(ms).toString(16).padStart(12, '0');
+const timeInHex = (ms: number): string => Math.floor(ms).toString(16).padStart(12, '0');
 
 /** The lowest possible id of that instant (ms): ids sort by time, so a table needs no index on it. */
 export function oldestId(ms: number): string {
-  const stamp = stampOf(ms);
-  return `${stamp.slice(0, 8)}-${stamp.slice(8)}`;
+  const time = timeInHex(ms);
+  return `${time.slice(0, 8)}-${time.slice(8)}`;
 }
 
 /** Whether a text can be an id. PostgreSQL accepts no NUL, so ids of an address or a body are checked before a query. */
