@@ -157,6 +157,8 @@ export default {
         15: '3.75rem',
         18: '4.5rem',
         22: '5.5rem',
+        // For what stays beside a page: clear of the header at its full height.
+        'below-header': '124px',
         // Of the window: large text needs the room that a larger margin would take.
         gutter: 'clamp(16px, 8px + 2.2vw, 32px)',
       },

@@ -23,7 +23,7 @@ type Props = {
 /** The charge line by line, and the one button that starts paying: on phones in a bar in place of the tabs. */
 export function OrderSummary({ cart, titles, trip, warnings }: Props) {
   return (
-    <aside className="card card-pad lg:sticky lg:top-[124px]" aria-labelledby="summary-title">
+    <aside className="card card-pad lg:sticky lg:top-below-header" aria-labelledby="summary-title">
       <h3 id="summary-title" className="text-h3">
         {cartSectionCopy.summary}
       </h3>

@@ -17,7 +17,7 @@ type Props = BuyEsimState & { title: string };
 export function OrderPass(props: Props) {
   return (
     <aside
-      className="pass lg:sticky lg:top-18 lg:col-start-2 lg:row-span-3 lg:row-start-1"
+      className="pass lg:sticky lg:top-below-header lg:col-start-2 lg:row-span-3 lg:row-start-1"
       aria-label={buyEsimCopy.pass}
     >
       <div className="pass-main">

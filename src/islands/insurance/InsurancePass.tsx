@@ -19,7 +19,7 @@ type Props = { title: string; facts: PassFacts; choice: { price: number }; peopl
 export function InsurancePass({ title, facts, choice, people }: Props) {
   const named = people.filter(Boolean);
   return (
-    <aside className="pass lg:sticky lg:top-[124px]" aria-label={travelersCopy.pass}>
+    <aside className="pass lg:sticky lg:top-below-header" aria-label={travelersCopy.pass}>
       <div className="pass-main">
         <div className="pass-head rounded-t-md bg-cover !text-[#14241f]">
           <span className="font-display font-bold">{title}</span>
