@@ -12,7 +12,7 @@ import { precompress } from './scripts/vite/precompress.mjs';
 import { reactOnce } from './scripts/vite/reactOnce.mjs';
 import { serverGuard } from './scripts/vite/serverGuard.mjs';
 import { serverThreads } from './scripts/vite/serverThreads.mjs';
-import { sharedRules } from './scripts/vite/sharedRules.mjs';
+import { routeHeads } from './scripts/vite/routeHeads.mjs';
 import { slimAdapter } from './scripts/vite/slimAdapter.mjs';
 import { slimCalendar } from './scripts/vite/slimCalendar.mjs';
 import { slimEndpoints } from './scripts/vite/slimEndpoints.mjs';
@@ -65,7 +65,7 @@ export default defineConfig({
     islandParts(),
     pageStyles(),
     precompress(),
-    sharedRules(),
+    routeHeads(),
     oneByte(),
   ],
   trailingSlash: 'never',

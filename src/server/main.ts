@@ -10,6 +10,7 @@ import { openCachedPages } from './cachedPages/fromSocket.ts';
 import { openCalls } from './http/calls.ts';
 import { writeDictionary } from './http/dictionary/write.ts';
 import { checkPort, listen } from './http/listen.ts';
+import { readRouteHeads } from './http/routeHeads.ts';
 import { stopOnSignals } from './http/stop.ts';
 import { readConfig } from './config/config.ts';
 import { ConfigError } from './config/environment.ts';
@@ -18,12 +19,14 @@ import { relyingParty } from './account/passkeys/relyingParty.ts';
 import { serveMetrics } from './ops/serveMetrics.ts';
 
 const clientDir = fileURLToPath(new URL('../client', import.meta.url));
+const serverDir = fileURLToPath(new URL('.', import.meta.url));
 /** The last step of a build (scripts/lib/build.mjs). */
 const WRITE_DICTIONARY = '--write-dictionary';
 
 async function main(): Promise<void> {
   const writesDictionary = process.argv.includes(WRITE_DICTIONARY);
   if (!writesDictionary) await checkPort(readConfig(process.env));
+  readRouteHeads(serverDir);
   const app = await theApp();
   sayLastWords(app.log);
   if (writesDictionary) return writeDictionary(app, handler, clientDir).then(() => process.exit());

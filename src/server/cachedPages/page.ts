@@ -4,6 +4,7 @@ import { SAFE_METHODS } from '../calls/access.ts';
 import type { App } from '../context.ts';
 import { unpackedPage, join } from '../http/pack/joined.ts';
 import type { FilledPage } from '../http/filledPage.ts';
+import { fillHead } from '../http/routeHeads.ts';
 import { askWithoutVisitor, factsOf } from './ask.ts';
 import { cacheOf, packedFor, type CachedPage, type PackedPage } from './cache.ts';
 import { contentVersion, type Source } from './contentVersion.ts';
@@ -112,7 +113,8 @@ async function renderWithoutVisitor(
   try {
     const response = await next(new Request(url));
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
-    const pieces = parseTemplate(await response.text());
+    const html = Buffer.concat(fillHead([Buffer.from(await response.bytes())])).toString();
+    const pieces = parseTemplate(html);
     return { id: key, status: response.status, headers: [...response.headers], pieces, questions, notFor };
   } finally {
     Object.defineProperties(locals, own);

@@ -8,6 +8,7 @@ import { encodingOf, type Encoding } from './encoding.ts';
 import { CODECS } from './pack/codecs.ts';
 import { openZstd } from './pack/zstd.ts';
 import type { Handover, SocketPage, FilledPage } from './filledPage.ts';
+import { fillHead } from './routeHeads.ts';
 
 const TEXT = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
 /** Smaller bodies fit one packet anyway. */
@@ -58,7 +59,7 @@ export function compressPage(
     // Restores the real methods: `end` itself calls `writeHead`.
     for (const name of ['writeHead', 'write', 'end'] as const) Reflect.deleteProperty(res, name);
     applyHead(res, head);
-    void send(req, res, handover.page ?? onePiece(Buffer.concat(chunks)), dictionary);
+    void send(req, res, handover.page ?? onePiece(Buffer.concat(fillHead(chunks))), dictionary);
     return res;
   }) as ServerResponse['end'];
 }

@@ -1,0 +1,55 @@
+/**
+ * The style sheet and the inline script of each route, as the build has written them (scripts/vite/routeHeads.mjs). A page is
+ * rendered with a mark in their place (components/frame/Base.astro): they are a third or more of it and the same for everybody (docs/decisions/0065).
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+
+type Hash = `sha256-${string}`;
+type Hashes = { style: Hash; script?: Hash };
+/** `ranges` of `rules`: begins and ends, one after the other. */
+type RouteHeads = {
+  rules: string[];
+  routes: Record<string, { ranges: number[]; script: string; hashes: Hashes }>;
+};
+
+/** None until they are read, and under `astro dev`, which renders heads itself. */
+let heads: RouteHeads = { rules: [], routes: {} };
+/** 30 KB each; of the 90 routes a few are asked for at a time. */
+const cachedHeads = new LRUCache<string, Buffer>({ max: 24 });
+
+/** It stands before anything of a visitor. */
+const MARK = /<meta name="route-head" content="(?<pattern>[^"]+)">/;
+const MAX_BEFORE = 512;
+
+/** Once, when the built server starts. @param serverDir of the build */
+export function readRouteHeads(serverDir: string): void {
+  useRouteHeads(JSON.parse(readFileSync(join(serverDir, 'heads.json'), 'utf8')) as RouteHeads);
+}
+
+export function useRouteHeads(written: RouteHeads): void {
+  heads = written;
+  cachedHeads.clear();
+}
+
+/** What the policy of a page has to allow for its head; where there are none, it writes no mark. @param pattern of its route */
+export const headHashes = (pattern: string): Hashes | undefined => heads.routes[pattern]?.hashes;
+
+/** @param chunks of a page, the mark in the first of them @returns them with the head in place of the mark */
+export function fillHead([first = Buffer.alloc(0), ...others]: readonly Buffer[]): Buffer[] {
+  const { 0: mark, index = 0, groups } = MARK.exec(first.toString('latin1', 0, MAX_BEFORE)) ?? {};
+  if (!mark) return [first, ...others];
+  const end = index + mark.length;
+  return [first.subarray(0, index), headOf(groups!['pattern']!), first.subarray(end), ...others];
+}
+
+function headOf(pattern: string): Buffer {
+  const { ranges, script } = heads.routes[pattern]!;
+  const cached = cachedHeads.get(pattern);
+  if (cached) return cached;
+  const rules = ranges.flatMap((from, at) => (at % 2 ? [] : heads.rules.slice(from, ranges[at + 1])));
+  const head = Buffer.from(`<style>${rules.join('')}</style>${script && `<script>${script}</script>`}`);
+  cachedHeads.set(pattern, head);
+  return head;
+}
