@@ -98,12 +98,15 @@ export async function setNote(
     .execute();
 }
 
+const countsByKind = compileOnce((q, { userId }: { userId: string }) =>
+  items(q, userId)
+    .select((eb) => ['kind', eb.fn.countAll<number>().as('n')])
+    .groupBy('kind'),
+);
+
 /** Counts by kind; kinds without items are left out. */
 export async function countsOf(q: Query, userId: string): Promise<{ kind: ItemKind; n: number }[]> {
-  const rows = await items(q, userId)
-    .select((eb) => ['kind', eb.fn.countAll<number>().as('n')])
-    .groupBy('kind')
-    .execute();
+  const rows = await countsByKind(q, { userId });
   return rows.map(({ kind, n }) => ({ kind, n: Number(n) }));
 }
 

@@ -1,17 +1,20 @@
 /** SQL of named lists. */
+import { compileOnce } from '../../db/compileOnce.ts';
 import type { Query } from '../../db/database.ts';
 
 export type ListRow = { id: string; name: string };
 
-/** The oldest first. */
-export const listsOf = (q: Query, userId: string): Promise<ListRow[]> =>
+const listRows = compileOnce((q, { userId }: { userId: string }) =>
   q
     .selectFrom('saved_lists')
     .select(['id', 'name'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
+
+/** The oldest first. */
+export const listsOf = (q: Query, userId: string): Promise<ListRow[]> => listRows(q, { userId });
 
 export async function insertList(tx: Query, userId: string, list: ListRow, now: number): Promise<void> {
   await tx

@@ -5,15 +5,18 @@ import type { Query } from '../../db/database.ts';
 
 export type SavedSearch = NewSearch & { id: string; savedAt: number; seenAt: number };
 
-/** In saved order. */
-export async function searchesOf(q: Query, userId: string): Promise<SavedSearch[]> {
-  const rows = await q
+const searchRows = compileOnce((q, { userId }: { userId: string }) =>
+  q
     .selectFrom('saved_searches')
-    .selectAll()
+    .select(['id', 'header', 'path', 'criteria', 'saved_at', 'seen_at'])
     .where('user_id', '=', userId)
     .orderBy('saved_at')
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
+
+/** In saved order. */
+export async function searchesOf(q: Query, userId: string): Promise<SavedSearch[]> {
+  const rows = await searchRows(q, { userId });
   return rows.map(({ id, header, path, criteria, saved_at, seen_at }) => ({
     id,
     header,
@@ -38,13 +41,16 @@ export const searchWith = async (
   fingerprint: string,
 ): Promise<string | undefined> => (await searchesWith(q, { userId, fingerprint }))[0]?.id;
 
-export async function countSearches(q: Query, userId: string): Promise<number> {
-  const { n } = await q
+const searchCounts = compileOnce((q, { userId }: { userId: string }) =>
+  q
     .selectFrom('saved_searches')
     .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(n);
+    .where('user_id', '=', userId),
+);
+
+export async function countSearches(q: Query, userId: string): Promise<number> {
+  const [row] = await searchCounts(q, { userId });
+  return Number(row!.n);
 }
 
 export async function insertSearch(
