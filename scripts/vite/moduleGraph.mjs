@@ -31,9 +31,9 @@ export class ModuleGraph {
     return ids;
   }
 
-  /** The code of `reach`, only below our folder `below`. @param {string} start @param {string} below */
-  codeFrom(start, below) {
-    const ownIds = [...this.reach(start)].filter((id) => id.startsWith(below));
-    return ownIds.map((id) => this.#modules.get(id)?.code ?? '').join('\n');
+  /** The code of `reach` in these folders. @param {string} start @param {string[]} folders */
+  codeFrom(start, folders) {
+    const ids = [...this.reach(start)].filter((id) => folders.some((folder) => id.startsWith(folder)));
+    return ids.map((id) => this.#modules.get(id)?.code ?? '').join('\n');
   }
 }

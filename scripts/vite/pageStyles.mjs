@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { ModuleGraph } from './moduleGraph.mjs';
 import { usedStyles } from './usedStyles.mjs';
 
+/** Where classes are named. The same word elsewhere, as in "Your card", would bring its rules into the page. */
+const DRAWING_FOLDERS = ['components', 'islands', 'layouts', 'pages'];
+
 /**
  * The style sheet is inlined into every page; this keeps only the rules that the page's modules, islands included, can
  * use. Astro hashes inline styles as it renders, so the hashes of the whole sheet are removed from the policy.
@@ -33,8 +36,9 @@ export function pageStyles() {
 /** @param {any} manifest Astro's own, about to be written @param {string} root @param {ModuleGraph} graph */
 function trim({ routes, csp }, root, graph) {
   const whole = new Set();
+  const folders = DRAWING_FOLDERS.map((folder) => `${root}src/${folder}/`);
   for (const route of routes) {
-    const code = graph.codeFrom(`${root}${route.routeData.component}`, `${root}src/`);
+    const code = graph.codeFrom(`${root}${route.routeData.component}`, folders);
     // Pages share one object per sheet: each gets its own.
     route.styles = route.styles.map((sheet) => {
       whole.add(hashOf(sheet.content));
