@@ -9,7 +9,7 @@ import { ModuleGraph } from './moduleGraph.mjs';
 const GROUPS = [
   {
     name: 'boot',
-    test: /src\/islands\/(session\/(boot|watch)|frame\/(boot|menus|watchScrolling|tips)|lib\/(ahead|wake|connection|onReturn|plainClick)|cart\/(cartButton|opening|badgeCount|drawerAddress)|bot-check\/solver(Url|\.worker))\.ts|copy\/openingCart\.ts|preload-helper/,
+    test: /src\/islands\/(session\/(boot|watch)|frame\/(boot|menus)|lib\/(ahead|wake|connection|onReturn|plainClick)|cart\/(cartButton|opening|badgeCount|drawerAddress)|bot-check\/solver(Url|\.worker))\.ts|copy\/openingCart\.ts|preload-helper/,
   },
   // Of documents and of editors, whose pages load nothing else of travelers' pages.
   { name: 'upload', test: /islands\/lib\/(upload|uploadParts)\.ts|shared\/documents\//, minShareCount: 2 },

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
+import { cartCopy } from '../../copy/cart.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { announce } from '../lib/announce.ts';
 import { onReturn } from '../lib/onReturn.ts';
-import { showBadge } from './badge.ts';
 import type { CartList } from './cart.list.ts';
 import { announcement } from './cart.names.ts';
 import type { Checkout } from './checkout.store.ts';
@@ -37,4 +37,14 @@ export function watchCart({ list, checkout, nameOf }: WatchContext): void {
     void list.load();
   });
   void list.load();
+}
+
+function showBadge(count: number): void {
+  for (const button of document.querySelectorAll('[data-cart-button]')) {
+    button.setAttribute('aria-label', cartCopy.button(count));
+    const badge = button.querySelector<HTMLElement>('[data-cart-count]');
+    if (!badge) continue;
+    badge.textContent = String(count);
+    badge.hidden = count === 0;
+  }
 }

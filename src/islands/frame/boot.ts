@@ -2,8 +2,9 @@
 import { shouldSaveData, whenIdle } from '../lib/connection.ts';
 import { zoneCookie } from '../../shared/account/zone.ts';
 import { watchMenus } from './menus.ts';
-import { watchScrolling } from './watchScrolling.ts';
-import { watchForTips } from './tips.ts';
+
+/** Beyond this many px the header is marked `data-scrolled`, and stands condensed (F035). */
+const SCROLLED_PX = 80;
 
 const header = document.querySelector<HTMLElement>('.header')!;
 watchMenus(header);
@@ -22,3 +23,21 @@ whenIdle(() => {
   // For offline pages: no page waits for it (D09).
   void navigator.serviceWorker?.register('/sw.js').catch(() => {});
 });
+
+/** @param header marked now and on every scroll */
+function watchScrolling(header: HTMLElement): void {
+  const look = (): void => void header.toggleAttribute('data-scrolled', scrollY > SCROLLED_PX);
+  addEventListener('scroll', look, { passive: true });
+  look();
+}
+
+/** Loads the tooltip code with the first pointer or focus on an element that has a tooltip. */
+function watchForTips(): void {
+  const types = ['pointerover', 'focusin'];
+  const first = (event: Event): void => {
+    if (!(event.target as Element).closest?.('[data-tip],[title]')) return;
+    for (const type of types) document.removeEventListener(type, first);
+    void import('../ui/tooltip.ts').then((tooltip) => tooltip.watchTips(event));
+  };
+  for (const type of types) document.addEventListener(type, first);
+}

@@ -1,9 +1,15 @@
 import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { insuranceCopy } from '../../copy/insurance.ts';
+import { listCountries } from '../../shared/lookups/endpoints.ts';
 import type { Country } from '../../shared/lookups/lookups.ts';
+import { createQuery } from '../lib/query.ts';
 import type { ComboboxOption } from '../ui/comboboxProps.ts';
-import { $countries, askCountries } from './countries.store.ts';
+
+const $request = atom<Record<string, never> | null>(null);
+/** Destinations of the quote (D41). Cached, and not refetched on focus. */
+const $countries = createQuery(listCountries, $request);
 
 /** Server rendering only: functions are not serialised, so the browser reads the page's options. */
 export type RenderedOptions = (() => readonly ComboboxOption[]) | null | undefined;
@@ -31,7 +37,9 @@ export const countryOption = ({ id, name, not_insured }: Readonly<Country>): Com
 export function useCountries(listed: RenderedOptions, countrySeed: readonly Country[]): CountryList {
   const { data, loading, error } = useStore($countries);
   const [rendered] = useState(() => listed?.() ?? optionsOf('destination'));
-  useEffect(askCountries, []);
+  useEffect(() => {
+    if (!$request.get()) $request.set({});
+  }, []);
   return {
     options: data?.map(countryOption) ?? rendered,
     loading: !data && (loading || !error),

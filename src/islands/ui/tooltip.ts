@@ -8,7 +8,7 @@
 const TIP = { offset: 10, rest: 50, show: 10 } as const;
 const EDGE_PX = 8;
 
-/** Elements that may have a tooltip; src/islands/frame/tips.ts waits for them. */
+/** Elements that may have a tooltip; src/islands/frame/boot.ts waits for them. */
 const TIPPED = '[data-tip],[title]';
 
 let bubble: HTMLElement | undefined;

@@ -56,9 +56,7 @@ const answer = (
     const row = await rows.claimById(tx, userId, id);
     if (!row || row.state === 'draft') return refuse('NOT_FOUND');
     const events = await rows.eventsOf(tx, id);
-    const isReceived = events.some(
-      ({ message_id }) => message_id !== null && message_id === change.messageId,
-    );
+    const isReceived = events.some(({ message_id }) => message_id === change.messageId);
     if (isReceived) return { id, state: row.state, version: row.version };
     const changed = await changeClaim(tx, app, row, change, version);
     if (isRefusal(changed)) return changed;

@@ -1,12 +1,11 @@
 /** The environment, parsed once. */
-import { alertsOf, type AlertsConfig } from './alerts.ts';
 import { isLocal } from './addresses.ts';
 import { boundsOf, type Bounds } from './bounds.ts';
 import { metricsOf, type MetricsConfig } from './metrics.ts';
 import { read, type Environment } from './environment.ts';
 import { readServices, type ServiceConfig } from './services.ts';
 import { refuseUnsafe } from './unsafe.ts';
-import { hasOnlySandboxes, vendorsOf, type Vendors } from './vendors.ts';
+import { alertsWebhookOf, hasOnlySandboxes, vendorsOf, type Vendors, type WebhookConfig } from './vendors.ts';
 import { warningsOf } from './warnings.ts';
 
 export type Config = Vendors & {
@@ -26,7 +25,11 @@ export type Config = Vendors & {
   /** Whether a new account opens at once (D07) or after its mailed link was used. */
   signUp: 'open' | 'confirmed';
   esimProvider: string;
-  alerts: AlertsConfig;
+  /**
+   * How owners are alerted besides by mail. `backup`: whether an old one raises an alert, which it does not where backups
+   * are made elsewhere, such as by a managed database.
+   */
+  alerts: { webhook: WebhookConfig | undefined; backup: boolean };
   /** The most hashes a browser must try; 2,000 take about 0.15 s on a desktop. */
   botCheckMaxNumber: number;
   rateLimits: boolean;
@@ -79,7 +82,7 @@ export function readConfig(env: Environment): Config {
     nextSecret: read(env, 'AUTH_SECRET_NEXT'),
     signUp,
     esimProvider: read(env, 'ESIM_PROVIDER') ?? 'esim',
-    alerts: alertsOf(env),
+    alerts: { webhook: alertsWebhookOf(env), backup: read(env, 'ALERT_BACKUP') !== 'off' },
     botCheckMaxNumber: read(env, 'BOT_CHECK_MAXNUMBER') ?? 2000,
     rateLimits: read(env, 'RATE_LIMITS') !== 'off',
     contentApproval: read(env, 'CONTENT_APPROVAL') !== 'off',

@@ -45,9 +45,7 @@ const answer = (
     const row = await rows.offerById(tx, userId, id);
     if (!row) return refuse('NOT_FOUND');
     const events = await rows.eventsOf(tx, id);
-    const isReceived = events.some(
-      ({ message_id }) => message_id !== null && message_id === change.messageId,
-    );
+    const isReceived = events.some(({ message_id }) => message_id === change.messageId);
     if (isReceived) return { id, state: row.state, version: row.version };
     const excess = async () =>
       change.action === 'reply' && !hasOpenQuestion(events) ? offerMessages.noQuestion : undefined;

@@ -7,8 +7,7 @@ import { keyIdOf } from '../../lib/seal.ts';
 import { networkOf } from '../../lib/network.ts';
 import { lockUser } from '../rows.ts';
 import { insertSession } from '../session/rows.ts';
-import { newSessionCookie } from '../session/newSessionCookie.ts';
-import { SESSION_SECONDS } from '../session/session.ts';
+import { encodeCookie, sessionCookie, SESSION_SECONDS } from '../session/session.ts';
 import { AUTH_CALLS } from '../signIn/limits.ts';
 import type { SignInResult } from '../signIn/signInWithPassword.ts';
 import { issueChallenge, type ChallengePurpose } from './challenges.ts';
@@ -61,5 +60,6 @@ export async function signInWithPasskey(
     return insertSession(tx, userId, now, expires, keyIdOf(app.secret), now);
   });
   if (!sessionId) return { ok: false, error: 'Passkey' };
-  return { ok: true, cookies: [await newSessionCookie(app, { id: userId, sessionId })], userId };
+  const cookie = await encodeCookie(app, { id: userId, sessionId });
+  return { ok: true, cookies: [sessionCookie(app, cookie)], userId };
 }

@@ -104,9 +104,12 @@ export async function sessionOfCookies(
 /** @returns a Set-Cookie line after the work, where the cookie has to change */
 export async function newCookie(app: App, session: Session): Promise<string | undefined> {
   const value = (await rotatedCookie(app, session)) ?? session.renewed;
-  const lasting = { ...cookieOptions(app), maxAge: SESSION_SECONDS };
-  return value && stringifySetCookie({ name: cookieName(app), value, ...lasting });
+  return value && sessionCookie(app, value);
 }
+
+/** @returns the Set-Cookie line. @param value by `encodeCookie` */
+export const sessionCookie = (app: App, value: string): string =>
+  stringifySetCookie({ name: cookieName(app), value, maxAge: SESSION_SECONDS, ...cookieOptions(app) });
 
 /** @returns the id of the user that the cookie was issued to, even when the session has ended */
 export const ownerOf = async (app: App, cookie: string | undefined): Promise<string | undefined> =>
