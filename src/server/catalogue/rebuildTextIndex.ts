@@ -11,13 +11,11 @@ import { readingEntry } from './readingEntry.ts';
 import { namesOf, type Names } from './names.ts';
 import { liveDocs } from './rows.ts';
 
-const BATCH = 200;
-
 /** Repeatable. */
 export async function rebuildTextIndex(db: Database, content: CatalogueContent): Promise<void> {
   const names = namesOf(content);
-  let batch = await liveDocs(db.read, 0, BATCH);
-  for (; batch.length; batch = await liveDocs(db.read, batch.at(-1)!.num, BATCH)) {
+  let batch = await liveDocs(db.read, 0);
+  for (; batch.length; batch = await liveDocs(db.read, batch.at(-1)!.num)) {
     const texts = batch.map(({ num, kind, doc_json }) => ({
       num,
       ...textOf(kind, doc_json, names),

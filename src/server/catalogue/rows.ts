@@ -22,11 +22,12 @@ export async function lockCatalogue(tx: Query, dialect: Database['dialect']): Pr
 export const storedRows = (q: Query): Promise<StoredRow[]> =>
   q.selectFrom('catalogue').select(['num', 'kind', 'id', 'source', 'state', 'hash']).execute();
 
-/** Entries after this number that have not left the content. */
+const MAX_DOCS = 200;
+
+/** The next entries after this number that have not left the content. */
 export const liveDocs = (
   q: Query,
   after: number,
-  most: number,
 ): Promise<Pick<CatalogueRow, 'num' | 'kind' | 'doc_json'>[]> =>
   q
     .selectFrom('catalogue')
@@ -34,7 +35,7 @@ export const liveDocs = (
     .where('state', '=', 'live')
     .where('num', '>', after)
     .orderBy('num')
-    .limit(most)
+    .limit(MAX_DOCS)
     .execute();
 
 /** Replaces rows by number and keeps when they were added. Takes a few hundred at a time. */

@@ -10,7 +10,7 @@ import { lockUser } from '../account/rows.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
 import { newId } from '../db/ids.ts';
-import { removeDocumentsOf } from '../documents/subjects.ts';
+import { deleteClaimDocuments } from '../documents/subjectRows.ts';
 import { claimOf } from './claims.ts';
 import { claimPolicy } from './policies.ts';
 import * as rows from './rows.ts';
@@ -66,7 +66,7 @@ export const deleteClaim = (
     await lockUser(tx, user.id);
     const row = await rows.claimById(tx, user.id, id);
     if (row && row.state !== 'draft') return refuse('CONFLICT', { error: claimMessages.notPossible });
-    await removeDocumentsOf(tx, user.id, { purpose: 'claim', subject: id });
+    await deleteClaimDocuments(tx, user.id, id);
     if (row) await rows.deleteUnchanged(tx, row);
     return { success: true };
   });

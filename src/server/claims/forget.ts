@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '../../shared/lib/durations.ts';
 import { lockUser } from '../account/rows.ts';
 import type { App } from '../context.ts';
-import { removeDocumentsOf } from '../documents/subjects.ts';
+import { deleteClaimDocuments } from '../documents/subjectRows.ts';
 import { runPeriodicJob } from '../outbox/periodicJobs.ts';
 import { deleteFinished } from '../outbox/rows.ts';
 import { removeLinksTo } from '../secretLinks/secretLinks.ts';
@@ -23,7 +23,7 @@ const forget = (app: App, claim: OldClaim): Promise<boolean> =>
     await lockUser(tx, user_id);
     if (!(await rows.deleteUnchanged(tx, claim))) return false;
     await removeLinksTo(tx, { id: user_id }, { kind: 'claim', subject: id });
-    await removeDocumentsOf(tx, user_id, { purpose: 'claim', subject: id });
+    await deleteClaimDocuments(tx, user_id, id);
     return true;
   });
 

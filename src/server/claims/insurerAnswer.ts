@@ -9,7 +9,7 @@ import { lockUser } from '../account/rows.ts';
 import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
 import type { App } from '../context.ts';
 import { openDownload } from '../documents/documents.ts';
-import { documentsFor } from '../documents/subjects.ts';
+import { claimDocuments } from '../documents/subjects.ts';
 import type { ClaimEvent } from '../providers/claims/port.ts';
 import { openedLink } from '../secretLinks/secretLinks.ts';
 import { changeClaim, type Change, type ChangedClaim } from './change.ts';
@@ -74,7 +74,7 @@ export async function downloadForInsurer(
 ): Promise<Output<typeof downloading> | Refusal> {
   const link = await openedLink(app, 'claim', token);
   if (!link) return refuse('NOT_FOUND');
-  const own = await documentsFor(app.db.read, link.userId, { purpose: 'claim', subject: link.subject });
+  const own = await claimDocuments(app.db.read, link.userId, link.subject);
   return own.some((document) => document.id === id)
     ? openDownload(app, { id: link.userId }, { id })
     : refuse('NOT_FOUND');

@@ -9,7 +9,7 @@ import { formRefusal, inputOf, valueOf, type Fields } from '../calls/fields.ts';
 import { callAction, type Form } from '../calls/form.ts';
 import { seeOther } from '../calls/refusal.ts';
 import type { App } from '../context.ts';
-import { documentsFor } from '../documents/subjects.ts';
+import { claimDocuments } from '../documents/subjects.ts';
 import { answerAsInsurer } from './calls.ts';
 import { claimHistory, claimOf } from './claims.ts';
 import type { AnswerPost } from '../secretLinks/answerPage.ts';
@@ -51,6 +51,6 @@ export async function insurerView(
   const claim = claimOf(row);
   return {
     ...{ claim, content: read.claim, history: await claimHistory(app, claim) },
-    documents: await documentsFor(app.db.read, userId, { purpose: 'claim', subject }),
+    documents: await claimDocuments(app.db.read, userId, subject),
   };
 }

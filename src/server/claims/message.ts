@@ -6,7 +6,7 @@ import { sumsOf } from '../../shared/claims/costs.ts';
 import { latestToday } from '../../shared/lib/dates.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
-import { documentsFor } from '../documents/subjects.ts';
+import { claimDocuments } from '../documents/subjects.ts';
 import type { Messages } from '../outbox/messages.ts';
 import * as outbox from '../outbox/rows.ts';
 import type { ClaimMessage } from '../providers/claims/port.ts';
@@ -44,7 +44,7 @@ export async function messageOf(
   const read = readClaim(JSON.parse(row.answers_json) as ClaimAnswers, latestToday(app.now()));
   if ('messages' in read) throw new Error('A claim was sent that cannot be read.');
   const policy = JSON.parse(row.policy_json) as ClaimPolicy;
-  const documents = await documentsFor(app.db.read, user, { purpose: 'claim', subject: id });
+  const documents = await claimDocuments(app.db.read, user, id);
   return {
     ...{ id: `${id}:${seq}`, version: seq, action: event.action, at: Number(event.at), text: event.text },
     claim: {

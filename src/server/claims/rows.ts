@@ -67,8 +67,10 @@ export async function insertEvent(tx: Query, event: Insertable<Tables['claim_eve
 export const eventsOf = (q: Query, claimId: string): Promise<EventRow[]> =>
   q.selectFrom('claim_events').selectAll().where('claim_id', '=', claimId).orderBy('seq').execute();
 
+const MAX_WAITING = 200;
+
 /** Messages that a person has to pass on, the oldest first. */
-export const waitingEvents = (q: Query, most: number) =>
+export const waitingEvents = (q: Query) =>
   q
     .selectFrom('claim_events')
     .innerJoin('claims', 'claims.id', 'claim_events.claim_id')
@@ -76,7 +78,7 @@ export const waitingEvents = (q: Query, most: number) =>
     .select(['claim_events.seq', 'claim_events.action', 'claim_events.at'])
     .where('claim_events.delivery', '=', sql.lit('waiting'))
     .orderBy('claim_events.at')
-    .limit(most)
+    .limit(MAX_WAITING)
     .execute();
 
 type Old = { draftsBefore: number; decidedBefore: number; openBefore: number; most: number };

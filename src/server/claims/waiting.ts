@@ -5,8 +5,6 @@ import { endMessages } from '../outbox/messages.ts';
 import { CLAIM_MESSAGES } from './message.ts';
 import * as rows from './rows.ts';
 
-const LIMIT = 200;
-
 /** A claim or an answer that the insurer has not got. `user`: id of its traveler. */
 export type WaitingClaim = {
   id: string;
@@ -19,7 +17,7 @@ export type WaitingClaim = {
 
 /** The oldest first. */
 export async function waitingClaims(app: App): Promise<WaitingClaim[]> {
-  const events = await rows.waitingEvents(app.db.read, LIMIT);
+  const events = await rows.waitingEvents(app.db.read);
   return events.map(({ id, user_id: user, policy_json, action, at }) => ({
     ...{ id, user, number: claimNumber(id), action, since: Number(at) },
     policy: (JSON.parse(policy_json) as ClaimPolicy).number,

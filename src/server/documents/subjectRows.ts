@@ -13,17 +13,12 @@ export async function isOpenClaim(q: Query, userId: string, id: string): Promise
   return claim !== undefined && takesDocuments(claim.state);
 }
 
-/** With their chunks. */
-export async function deleteDocumentsOf(
-  tx: Query,
-  userId: string,
-  purpose: string,
-  subject: string,
-): Promise<void> {
+/** With their chunks, and without an undo: for a claim that is deleted. */
+export async function deleteClaimDocuments(tx: Query, userId: string, claimId: string): Promise<void> {
   await tx
     .deleteFrom('documents')
     .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('subject', '=', subject)
+    .where('purpose', '=', 'claim')
+    .where('subject', '=', claimId)
     .execute();
 }

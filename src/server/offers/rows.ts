@@ -81,8 +81,10 @@ export async function countMessages(q: Query, userId: string, since: number): Pr
   return Number(n);
 }
 
+const MAX_WAITING = 200;
+
 /** Messages that a person has to pass on, the oldest first. */
-export const waitingEvents = (q: Query, most: number) =>
+export const waitingEvents = (q: Query) =>
   q
     .selectFrom('offer_events')
     .innerJoin('offers', 'offers.id', 'offer_events.offer_id')
@@ -90,7 +92,7 @@ export const waitingEvents = (q: Query, most: number) =>
     .select(['offer_events.seq', 'offer_events.action', 'offer_events.text', 'offer_events.at'])
     .where('offer_events.delivery', '=', sql.lit('waiting'))
     .orderBy('offer_events.at')
-    .limit(most)
+    .limit(MAX_WAITING)
     .execute();
 
 /**

@@ -5,8 +5,6 @@ import { endMessages } from '../outbox/messages.ts';
 import { answerUrlOf, PROVIDER_MESSAGES } from './message.ts';
 import { waitingEvents } from './rows.ts';
 
-const LIMIT = 200;
-
 /** A traveler's answer that no provider's address takes; `answerUrl` is the provider's page of the offer. */
 export type WaitingMessage = {
   id: string;
@@ -22,7 +20,7 @@ export type WaitingMessage = {
 
 /** The oldest first. */
 export async function waitingMessages(app: App): Promise<WaitingMessage[]> {
-  const events = await waitingEvents(app.db.read, LIMIT);
+  const events = await waitingEvents(app.db.read);
   return Promise.all(
     events.map(async (row) => {
       const { deal, card } = JSON.parse(row.terms_json) as OfferTerms;
@@ -42,7 +40,7 @@ export async function waitingMessages(app: App): Promise<WaitingMessage[]> {
 
 /** After a person has passed them on. @returns how many */
 export async function endWaitingMessages(app: App, reference: string): Promise<number> {
-  const events = await waitingEvents(app.db.read, LIMIT);
+  const events = await waitingEvents(app.db.read);
   const ids = new Set(events.map(({ id }) => id).filter((id) => offerReference(id) === reference));
   return app.db.write(async (tx) => {
     let count = 0;

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Query } from '../db/database.ts';
+
+/** Of this process. */
+const OWNER = randomUUID();
 
 type JobTimes = { now: number; until: number; before: number };
 
@@ -6,16 +10,15 @@ type JobTimes = { now: number; until: number; before: number };
 export async function takePeriodicJob(
   tx: Query,
   name: string,
-  owner: string,
   { now, until, before }: JobTimes,
 ): Promise<boolean> {
   const row = await tx
     .insertInto('chores')
-    .values({ name, owner, lease_until: until, done_at: 0 })
+    .values({ name, owner: OWNER, lease_until: until, done_at: 0 })
     .onConflict((conflict) =>
       conflict
         .column('name')
-        .doUpdateSet({ owner, lease_until: until })
+        .doUpdateSet({ owner: OWNER, lease_until: until })
         .where('chores.lease_until', '<=', now)
         .where('chores.done_at', '<=', before),
     )
@@ -25,16 +28,11 @@ export async function takePeriodicJob(
 }
 
 /** @param doneAt undefined after a failure: the job is due again at once */
-export async function endPeriodicJob(
-  tx: Query,
-  name: string,
-  owner: string,
-  doneAt: number | undefined,
-): Promise<void> {
+export async function endPeriodicJob(tx: Query, name: string, doneAt: number | undefined): Promise<void> {
   await tx
     .updateTable('chores')
     .set({ owner: null, lease_until: 0, ...(doneAt !== undefined && { done_at: doneAt }) })
     .where('name', '=', name)
-    .where('owner', '=', owner)
+    .where('owner', '=', OWNER)
     .execute();
 }

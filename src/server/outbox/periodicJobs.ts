@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { App } from '../context.ts';
 import { endPeriodicJob, takePeriodicJob } from './periodicJobRows.ts';
-
-const OWNER = randomUUID();
 
 /**
  * Runs a job that one process at a time does; its row holds the owner and the last completion.
@@ -18,12 +15,12 @@ export async function runPeriodicJob(
 ): Promise<boolean> {
   const now = app.now();
   const times = { now, until: now + leaseMs, before: now - everyMs };
-  if (!(await app.db.write((tx) => takePeriodicJob(tx, name, OWNER, times)))) return false;
+  if (!(await app.db.write((tx) => takePeriodicJob(tx, name, times)))) return false;
   try {
     await work(app);
-    await app.db.write((tx) => endPeriodicJob(tx, name, OWNER, app.now()));
+    await app.db.write((tx) => endPeriodicJob(tx, name, app.now()));
   } catch (error) {
-    await app.db.write((tx) => endPeriodicJob(tx, name, OWNER, undefined));
+    await app.db.write((tx) => endPeriodicJob(tx, name, undefined));
     throw error;
   }
   return true;

@@ -72,13 +72,12 @@ const passwordSchema = passwordNamed('Password');
 export const newPasswordSchema = passwordNamed('New password');
 
 const tidy = v.transform(tidyLine);
-const name = (required: string) =>
-  v.pipe(
-    v.string(),
-    tidy,
-    v.nonEmpty(required),
-    v.maxLength(MAX_NAME_LENGTH, `Use at most ${MAX_NAME_LENGTH} characters.`),
-  );
+const firstName = v.pipe(
+  v.string(),
+  tidy,
+  v.nonEmpty('First name is required.'),
+  v.maxLength(MAX_NAME_LENGTH, `Use at most ${MAX_NAME_LENGTH} characters.`),
+);
 const anyName = v.pipe(
   v.string(),
   tidy,
@@ -86,23 +85,21 @@ const anyName = v.pipe(
 );
 const optionalName = v.optional(anyName, '');
 
-/** In the order of the form, which its error summary follows. */
-export const registrationSchema = v.strictObject({
-  firstname: name('First name is required.'),
-  lastname: optionalName,
-  preferred_name: optionalName,
-  email: emailSchema,
-  password: passwordSchema,
-});
-export type Registration = v.InferOutput<typeof registrationSchema>;
-
-/** In the order of the form. The last name may be absent: some people have none (D45). */
+/** In the order of the form, which its error summary follows. The last name may be absent: some people have none (D45). */
 export const profileSchema = v.strictObject({
-  firstname: name('First name is required.'),
+  firstname: firstName,
   lastname: optionalName,
   preferred_name: optionalName,
 });
 export type Profile = v.InferOutput<typeof profileSchema>;
+
+/** In the order of the form. */
+export const registrationSchema = v.strictObject({
+  ...profileSchema.entries,
+  email: emailSchema,
+  password: passwordSchema,
+});
+export type Registration = v.InferOutput<typeof registrationSchema>;
 
 /** Absent fields stay unchanged; an empty text removes a name, except the first name (D94). */
 export const profileChangeSchema = v.strictObject({
@@ -146,10 +143,7 @@ export const deletionSchema = v.strictObject({
 });
 export type DeletionRequest = v.InferOutput<typeof deletionSchema>;
 
-/** preferred_name, else firstname, else the session's firstName (F028). */
-export function displayName(
+/** preferred_name, else firstname (F028). */
+export const displayName = (
   me: { preferred_name?: string | null; firstname?: string | null } | undefined,
-  session?: { firstName?: string | null },
-): string {
-  return me?.preferred_name || me?.firstname || session?.firstName || '';
-}
+): string => me?.preferred_name || me?.firstname || '';

@@ -10,13 +10,11 @@ export const editFile = (file: string, part?: string, at?: string, version?: num
   withQuery('/edit/file', { file, part, at, version: version === undefined ? undefined : String(version) });
 /** @param id of the one that was decided */
 export const editApprovals = (done?: string) => withQuery('/edit/approvals', { done });
-/** The pages of a file as its draft would make them. @param more `page`: which; `as`: for whom; `theme` */
-export const editPreview = (file: string, more: PreviewChoice = {}) =>
-  withQuery('/edit/preview', { file, ...more });
-/** One of them, for a frame. */
-export const editPreviewFrame = (file: string, more: PreviewChoice = {}) =>
-  withQuery('/edit/preview/frame', { file, ...more });
-type PreviewChoice = { page?: string; as?: string; theme?: string };
+/** The pages of a file as its draft would make them. */
+export const editPreview = (file: string) => withQuery('/edit/preview', { file });
+/** One of them, for a frame. @param choice `page`: which; `as`: for whom */
+export const editPreviewFrame = (file: string, choice: { page?: string; as?: string; theme?: string }) =>
+  withQuery('/edit/preview/frame', { file, ...choice });
 /** What goes out, or is taken back, at a time. */
 export const editPlanned = (done?: string) => withQuery('/edit/planned', { done });
 /** @param version whose changes are shown @param more `before`: older versions only; `done`: something was published */
