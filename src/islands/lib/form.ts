@@ -1,13 +1,17 @@
 import { useReducer, useRef, type FormEvent, type RefObject } from 'react';
 import { afterPress } from './afterPress.ts';
-import { initialState, reduceForm, type FormState, type FormStatus, type Messages } from './formState.ts';
+import {
+  initialState,
+  reduceForm,
+  type FormState,
+  type FormStatus,
+  type Messages,
+  type Outcome,
+} from './formState.ts';
 import { useFocusFirstInvalid, useNativeForm } from './nativeForm.ts';
 import { isEqual } from './isEqual.ts';
 
-export type { FormStatus, Messages } from './formState.ts';
-
-/** Result of a submission; undefined is success. `fields` are the server's messages by field. */
-export type Outcome<Values> = { ok: true } | { ok: false; message?: string; fields?: Messages<Values> };
+export type { FormStatus, Messages, Outcome } from './formState.ts';
 
 type Options<Values> = {
   initial: Values;
@@ -18,7 +22,7 @@ type Options<Values> = {
    * fields where a half-typed word is no mistake yet.
    */
   validateOn?: 'change' | 'blur';
-  /** Called with valid values only, one at a time. What it throws counts as a failure with the error's message. */
+  /** Called with valid values only, one at a time; undefined is success. What it throws counts as a failure with the error's message. */
   submit?: (values: Values) => Promise<Outcome<Values> | void>;
 };
 

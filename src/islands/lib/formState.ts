@@ -16,13 +16,14 @@ export type FormState<Values> = {
   refused: Messages<Values>;
 };
 
-type SubmitResult<Values> = { ok: true } | { ok: false; message?: string; fields?: Messages<Values> };
+/** Result of a submission. `fields` are the server's messages by field. */
+export type Outcome<Values> = { ok: true } | { ok: false; message?: string; fields?: Messages<Values> };
 
 type FormAction<Values> =
   | { type: 'set'; name: string; value: unknown }
   | { type: 'touch' | 'untouch'; name: string }
   | { type: 'attempt' | 'send' }
-  | { type: 'end'; outcome: SubmitResult<Values> }
+  | { type: 'end'; outcome: Outcome<Values> }
   | { type: 'reset'; initial: Values };
 
 export const initialState = <Values>(initial: Values): FormState<Values> => ({
@@ -67,7 +68,7 @@ export function reduceForm<Values>(state: FormState<Values>, change: FormAction<
   }
 }
 
-function end<Values>(state: FormState<Values>, outcome: SubmitResult<Values>): FormState<Values> {
+function end<Values>(state: FormState<Values>, outcome: Outcome<Values>): FormState<Values> {
   if (outcome.ok) return { ...state, status: 'success' };
   const { message, fields = {} } = outcome;
   return { ...state, status: 'failure', attempt: state.attempt + 1, message, refused: fields };

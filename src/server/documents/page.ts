@@ -1,22 +1,9 @@
 /** What a page of documents shows. */
-import type { OwnDocument, Upload } from '../../shared/documents/endpoints.ts';
-import {
-  isSingle,
-  PURPOSES,
-  type DocumentKind,
-  type DocumentPlace,
-} from '../../shared/documents/purposes.ts';
+import type { DocumentSlot } from '../../shared/documents/endpoints.ts';
+import { isSingle, PURPOSES, type DocumentPlace } from '../../shared/documents/purposes.ts';
 import type { App, User } from '../context.ts';
 import { ownDocuments } from './documents.ts';
 import * as rows from './rows.ts';
-
-/** One row of the list. `open`: a file can be chosen; of a document, to replace it. */
-export type DocumentSlot = {
-  kind: DocumentKind;
-  document: OwnDocument | undefined;
-  upload: Upload | undefined;
-  open: boolean;
-};
 
 /** A row for each kind of which there is one, and a row for each other document and for the next of those. */
 export async function documentsPage(

@@ -1,7 +1,7 @@
 /** The page where owners give roles. */
 import * as v from 'valibot';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
-import { ROLES, type Role } from '../../shared/staff/roles.ts';
+import { ROLES, type Role, type StaffMember } from '../../shared/staff/roles.ts';
 import { valueOf, formRefusal, type Fields, type FormRefusal } from '../calls/fields.ts';
 import type { Action, Form, Post } from '../calls/form.ts';
 import { isRefusal, refuse, seeOther } from '../calls/refusal.ts';
@@ -10,7 +10,7 @@ import { serverMessages } from '../../shared/lib/serverMessages.ts';
 import { MINUTE } from '../../shared/lib/durations.ts';
 import type { App } from '../context.ts';
 import { setRole } from './roles.ts';
-import { staffMembers, type StaffMember } from './rows.ts';
+import { staffMembers } from './rows.ts';
 
 const LIMIT = 200;
 

@@ -1,15 +1,5 @@
-import type { Role } from '../../shared/staff/roles.ts';
+import type { Role, StaffMember } from '../../shared/staff/roles.ts';
 import type { Query } from '../db/database.ts';
-
-export type StaffMember = {
-  user_id: string;
-  email: string;
-  firstname: string;
-  lastname: string;
-  role: Role;
-  given_at: number;
-  passkeys: number;
-};
 
 /** Owners first, then by address. */
 export async function staffMembers(q: Query, most: number): Promise<StaffMember[]> {

@@ -34,3 +34,6 @@ export type ClaimEntry = {
   isWaiting: boolean;
   at: number;
 };
+
+/** A claim as a clerk sees it. `policy`: its number; `isWaiting`: the insurer has not got the last word about it. */
+export type ClaimFacts = Omit<ClaimSummary, 'item'> & { user: string; policy: string; isWaiting: boolean };

@@ -2,7 +2,14 @@ import * as v from 'valibot';
 import { endpoint } from '../lib/endpoint.ts';
 import { MINUTE } from '../lib/durations.ts';
 import { PART_BYTES } from './parts.ts';
-import { DOCUMENT_KINDS, documentSentences, isOfPurpose, PURPOSES, TRAVELER_PURPOSES } from './purposes.ts';
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  documentSentences,
+  isOfPurpose,
+  PURPOSES,
+  TRAVELER_PURPOSES,
+} from './purposes.ts';
 
 const { maxBytes } = PURPOSES.application;
 
@@ -143,3 +150,10 @@ export const downloadDocument = endpoint({
 
 export type OwnDocument = v.InferOutput<typeof document>;
 export type Upload = v.InferOutput<typeof upload>;
+/** One row of the list. `open`: a file can be chosen; of a document, to replace it. */
+export type DocumentSlot = {
+  kind: DocumentKind;
+  document: OwnDocument | undefined;
+  upload: Upload | undefined;
+  open: boolean;
+};
