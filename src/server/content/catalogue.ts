@@ -3,7 +3,8 @@ import type { Deal } from '../../shared/catalogue/deal.ts';
 import type { Choices } from '../../shared/lookups/choices.ts';
 import { CONTENT_FOLDERS, type FolderValue } from './files.ts';
 import { fieldLines } from './lines.ts';
-import { fieldName, type Problem, type Reader } from './problem.ts';
+import { pathName } from '../../shared/editing/paths.ts';
+import type { Problem, Reader } from './problem.ts';
 import { readOnce } from './readOnce.ts';
 import { readDeals } from './reading.ts';
 import { checkReferences, type Entries, type FileFinding } from './references.ts';
@@ -84,7 +85,7 @@ function locateFinding({ file, path, message }: FileFinding, texts: Map<string, 
   const markdown = file.endsWith('.md');
   // The fields of a Markdown file are between its first line and the next `---`.
   const fields = markdown ? (text.split(/^---\r?$/m)[1] ?? '').replace(/^\r?\n/, '') : text;
-  return { file, line: fieldLines(fields)(path) + (markdown ? 1 : 0), field: fieldName(path), message };
+  return { file, line: fieldLines(fields)(path) + (markdown ? 1 : 0), field: pathName(path), message };
 }
 
 const catalogueOf = ({ programs, articles, resources, deals }: Entries): Catalogue => ({

@@ -16,7 +16,8 @@ import { CONTENT_FILES, type ContentName } from './files.ts';
 import { unknownAnswers } from './helpMePick.ts';
 import { unknownNeighbours, type Matching } from './matching.ts';
 import { fieldLines } from './lines.ts';
-import { fieldName, type Finding, type Reader } from './problem.ts';
+import { pathName } from '../../shared/editing/paths.ts';
+import type { Finding, Reader } from './problem.ts';
 import { anchorProblems } from './anchors.ts';
 import { readingLinkProblems } from './readingLinks.ts';
 import { readOnce } from './readOnce.ts';
@@ -114,7 +115,7 @@ function locateFindings(texts: Texts, file: ContentName, findings: Finding[]): F
   return findings.map(({ path, message }) => ({
     file,
     line: lineOf(path),
-    field: fieldName(path),
+    field: pathName(path),
     message,
   }));
 }

@@ -18,9 +18,12 @@ export const slug = v.pipe(
   v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens'),
   v.maxLength(80, 'is too long'),
 );
-const id = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(1, 'must be 1 or more'));
-const base = { id, slug, name: line(60) };
-const week = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(1, 'must be 1 or more'));
+export const positiveInteger = v.pipe(
+  v.number(),
+  v.integer('must be a whole number'),
+  v.minValue(1, 'must be 1 or more'),
+);
+const base = { id: positiveInteger, slug, name: line(60) };
 
 const choiceEntry = v.strictObject({ ...base, also: alsoCalled });
 const typeEntry = v.strictObject({
@@ -30,10 +33,10 @@ const typeEntry = v.strictObject({
   online: v.optional(v.boolean(), false),
 });
 const subjectEntry = v.strictObject({ ...base, also: alsoCalled, code: line(4) });
-const durationEntry = v.strictObject({ ...base, weeks: v.tuple([week, week]) });
+const durationEntry = v.strictObject({ ...base, weeks: v.tuple([positiveInteger, positiveInteger]) });
 const languageEntry = v.pipe(
   v.strictObject({
-    id,
+    id: positiveInteger,
     code: v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'must be two small letters')),
     name: line(60),
   }),

@@ -1,5 +1,6 @@
 import { EVENT_ID, getScalarValue, parseEvents, type Event } from 'js-yaml';
-import { fieldName, type FieldPath } from './problem.ts';
+import { pathName } from '../../shared/editing/paths.ts';
+import type { FieldPath } from './problem.ts';
 
 /**
  * Finds the lines of a YAML text's fields.
@@ -10,7 +11,7 @@ export function fieldLines(text: string): (path: FieldPath) => number {
   const offsets = offsetsOf(text);
   return (path) => {
     for (let length = path.length; length >= 0; length--) {
-      const offset = offsets.get(fieldName(path.slice(0, length)));
+      const offset = offsets.get(pathName(path.slice(0, length)));
       if (offset !== undefined) return text.slice(0, offset).split('\n').length;
     }
     return 1;
@@ -44,7 +45,7 @@ function offsetsOf(text: string): Map<string, number> {
   }
   function note(path: FieldPath, event: Event): void {
     const start = startOf(event);
-    if (start >= 0) offsets.set(fieldName(path), start);
+    if (start >= 0) offsets.set(pathName(path), start);
   }
 
   next();

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import type { Country } from '../../shared/lookups/lookups.ts';
 import { isCalendarDate } from '../../shared/lib/dates.ts';
 import { freeze, type Frozen } from '../../shared/lib/frozen.ts';
+import { positiveInteger } from './choices.ts';
 import { field, withMeta } from './describe.ts';
 import { alsoCalled, line } from './frame.ts';
 import { duplicateFindings, type Finding } from './problem.ts';
 
 type CountriesFile = Frozen<{ countries: Country[] }>;
 
-const id = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(1, 'must be 1 or more'));
 const date = withMeta(v.pipe(v.string(), v.check(isCalendarDate, 'must be a date such as 2026-11-21')), {
   format: 'date',
 });
@@ -28,7 +28,7 @@ export const countriesSchema: v.GenericSchema<unknown, CountriesFile> = v.strict
   countries: v.pipe(
     v.array(
       v.strictObject({
-        id,
+        id: positiveInteger,
         iso2: field(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two capital letters')), 'Two letters'),
         name: line(80),
         region: line(40),

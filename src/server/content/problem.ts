@@ -25,13 +25,6 @@ export type FieldPath = readonly (string | number)[];
 /** A mistake in well-formed data, before its line is known. */
 export type Finding = { path: FieldPath; message: string };
 
-/** "brands[0].supported[3].name" */
-export const fieldName = (path: FieldPath): string =>
-  path.reduce<string>((name, key) => {
-    if (typeof key === 'number') return `${name}[${key}]`;
-    return name ? `${name}.${key}` : key;
-  }, '');
-
 /** Reports every repeated value at its second place. */
 export function duplicateFindings(
   values: readonly string[],

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import type { Program } from '../../shared/catalogue/program.ts';
 import { fieldLines } from './lines.ts';
 import { readMarkdown } from './markdown.ts';
-import { fieldName, duplicateFindings, type Finding, type Problem, type Reader } from './problem.ts';
+import { pathName } from '../../shared/editing/paths.ts';
+import { duplicateFindings, type Finding, type Problem, type Reader } from './problem.ts';
 import { programSchema } from './programSchema.ts';
 import { yamlReader } from './yaml.ts';
 
@@ -65,7 +66,7 @@ const readAll: Reader<readonly Program[]> = (text) => {
     // A block of text starts on the line below its field.
     return markdownProblems(program).map(({ line: below, message }) => ({
       line: lineOf(path) + below,
-      field: fieldName(path),
+      field: pathName(path),
       message,
     }));
   });

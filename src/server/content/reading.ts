@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { DEAL_KINDS, type Deal } from '../../shared/catalogue/deal.ts';
 import { RESOURCE_KINDS, type Article, type Resource } from '../../shared/catalogue/reading.ts';
+import { isTimeZone } from '../../shared/editing/moment.ts';
 import { slug } from './choices.ts';
 import { line, lines } from './frame.ts';
 import { frontMatterReader } from './frontMatter.ts';
@@ -53,7 +54,7 @@ const dealFields = {
   term: withMeta(slug, { lookup: 'terms' }),
   start: v.optional(day),
   reply_by: field(day, 'Reply by', 'Until midnight in the time zone.'),
-  zone: v.pipe(v.string(), v.check(isZone, 'must be a time zone such as Europe/Lisbon')),
+  zone: v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as Europe/Lisbon')),
   apply_url: v.optional(webAddress),
   details: line(300),
   conditions: lines,
@@ -77,11 +78,3 @@ export const readDeals: Reader<readonly Deal[]> = yamlReader(
       (index) => ['deals', index, 'id'],
     ),
 );
-
-function isZone(zone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    return false;
-  }
-}

@@ -1,7 +1,8 @@
 import { load, YAMLException } from 'js-yaml';
 import * as v from 'valibot';
 import { fieldLines } from './lines.ts';
-import { fieldName, type Finding, type Reader } from './problem.ts';
+import { pathName } from '../../shared/editing/paths.ts';
+import type { Finding, Reader } from './problem.ts';
 import { isBounded } from './yamlBounds.ts';
 import { parserSentence, sentenceOf } from './yamlSentences.ts';
 
@@ -24,7 +25,7 @@ export function yamlReader<T>(
     return {
       problems: findings.map(({ path, message }) => ({
         line: lineOf(path),
-        field: fieldName(path),
+        field: pathName(path),
         message,
       })),
     };

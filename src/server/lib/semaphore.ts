@@ -2,6 +2,12 @@ export class Busy extends Error {
   override name = 'Busy';
 }
 
+/** For `catch`: everything else is thrown again. */
+export function whenBusy(error: unknown): 'busy' {
+  if (error instanceof Busy) return 'busy';
+  throw error;
+}
+
 /**
  * Limits how many pieces of heavy work run at once, because more would queue in the thread pool and delay everything
  * else that uses it.

@@ -19,12 +19,12 @@ export function fileTypeOf(bytes: Uint8Array): FileType | 'heic' | undefined {
   return pictureTypeOf(bytes);
 }
 
-const hasBytes = (bytes: Uint8Array, beginning: readonly number[]): boolean =>
+export const startsWith = (bytes: Uint8Array, beginning: readonly number[]): boolean =>
   beginning.every((byte, at) => bytes[at] === byte);
 
 /** @returns `workbook` for what spreadsheets save unless asked otherwise, undefined for what is no table */
 export function tableTypeOf(bytes: Uint8Array): TableType | 'workbook' | undefined {
-  if (hasBytes(bytes, [0x50, 0x4b]) || hasBytes(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return 'workbook';
+  if (startsWith(bytes, [0x50, 0x4b]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return 'workbook';
   if (fileTypeOf(bytes)) return undefined;
   const text = new TextDecoder().decode(bytes.subarray(0, SIGNATURE_BYTES));
   return text.trimStart().startsWith('{') ? 'application/jsonl' : 'text/csv';

@@ -9,7 +9,7 @@ export type Change = {
   after?: Value | undefined;
 };
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export function changesBetween(
   before: Value | undefined,

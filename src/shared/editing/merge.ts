@@ -1,5 +1,5 @@
 /** Puts together what two people made of the same value. */
-import { identity } from './changes.ts';
+import { identity, same } from './changes.ts';
 import { rowsByName, type Row } from './mergeRows.ts';
 import { pathName } from './paths.ts';
 import { isGroup, isList, type Path, type Value } from './shape.ts';
@@ -7,8 +7,6 @@ import { isGroup, isList, type Path, type Value } from './shape.ts';
 /** Changed by both, each in another way. */
 type Clash = { path: string; mine: Value | undefined; theirs: Value | undefined };
 type Merge = { value: Value; clashes: Clash[] };
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
  * @param base what both began with

@@ -6,7 +6,7 @@ import type { Output } from '../../../shared/lib/endpoint.ts';
 import type { App, User } from '../../context.ts';
 import { refuse, type Refusal } from '../../calls/refusal.ts';
 import { reencodePicture } from '../../lib/pictures.ts';
-import { Busy } from '../../lib/semaphore.ts';
+import { whenBusy } from '../../lib/semaphore.ts';
 import { getProfile } from './profile.ts';
 import * as rows from './rows.ts';
 
@@ -21,7 +21,7 @@ export async function storePhoto(
   user: User,
   { bytes }: { bytes: Uint8Array },
 ): Promise<Me | Refusal> {
-  const picture = await squarePhoto(bytes).catch(busy);
+  const picture = await squarePhoto(bytes).catch(whenBusy);
   if (picture === 'busy') return refuse('UNAVAILABLE');
   if (!picture) return refuse('UNUSABLE');
   const version = versionOf(user.id, picture);
@@ -43,8 +43,3 @@ const squarePhoto = (bytes: Uint8Array): Promise<Uint8Array | undefined> =>
 /** Depends on the owner, too, so that equal photos of two users have different addresses. */
 const versionOf = (userId: string, bytes: Uint8Array): string =>
   createHash('sha256').update(userId).update(bytes).digest('base64url').slice(0, 22);
-
-function busy(error: unknown): 'busy' {
-  if (error instanceof Busy) return 'busy';
-  throw error;
-}

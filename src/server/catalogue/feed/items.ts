@@ -1,6 +1,7 @@
 /** Splits a feed's text into programs. */
 import { fileMessages } from '../../../shared/editing/fileMessages.ts';
-import { fieldName, type FieldPath } from '../../content/problem.ts';
+import { pathName } from '../../../shared/editing/paths.ts';
+import type { FieldPath } from '../../content/problem.ts';
 import { programOf } from './cells.ts';
 import { rowsOf, separatorOf, type Row } from './csv.ts';
 
@@ -25,7 +26,7 @@ function* jsonl(text: string): Generator<Item> {
 
 const atLine = (line: number) => ({
   line,
-  placeOf: (path: FieldPath): FeedPlace => ({ line, field: fieldName(path) }),
+  placeOf: (path: FieldPath): FeedPlace => ({ line, field: pathName(path) }),
 });
 
 function json(text: string): { data: unknown } | { message: string } {

@@ -1,4 +1,5 @@
 /** The text of a provider's file, as the programs save it that providers have. */
+import { startsWith } from '../../../shared/documents/fileType.ts';
 import { fileMessages } from '../../../shared/editing/fileMessages.ts';
 import { isUtf8 } from 'node:buffer';
 import type { Format } from './items.ts';
@@ -15,9 +16,6 @@ export function feedText(bytes: Uint8Array, format: Format): FeedText {
     ? decodeAs(bytes, 'windows-1252', 'Windows-1252')
     : { message: fileMessages.table.notUtf8 };
 }
-
-const startsWith = (bytes: Uint8Array, beginning: readonly number[]): boolean =>
-  beginning.every((byte, at) => bytes[at] === byte);
 
 const decodeAs = (bytes: Uint8Array, encoding: string, name: string): FeedText => ({
   text: new TextDecoder(encoding).decode(bytes),

@@ -5,7 +5,7 @@ import { postOf, submitIfPosted } from '../../calls/form.ts';
 import { liveSources } from '../../catalogue/sourceRows.ts';
 import { CONTENT } from '../../catalogue/import.ts';
 import type { User } from '../../context.ts';
-import { Busy } from '../../lib/semaphore.ts';
+import { whenBusy } from '../../lib/semaphore.ts';
 import { staffLogPage, type StaffLogPage } from '../../staffLog/staffLog.ts';
 import { faultRows, type Fault } from '../faultRows.ts';
 import { dryRun, type DryRun } from './dryRun.ts';
@@ -38,9 +38,4 @@ export async function importPage(context: APIContext, user: User): Promise<Respo
   const others = sources.filter((each) => each.source !== CONTENT);
   const refused = faults.filter(({ kind, subject }) => kind === 'import' && subject !== CONTENT);
   return { form, run, sources: others, refused, latest: entries };
-}
-
-function whenBusy(error: unknown): 'busy' {
-  if (error instanceof Busy) return 'busy';
-  throw error;
 }

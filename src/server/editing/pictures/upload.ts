@@ -8,7 +8,7 @@ import type { App, User } from '../../context.ts';
 import { storedFile } from '../../documents/documents.ts';
 import { finish } from '../../documents/finish.ts';
 import { beginUpload } from '../../documents/upload.ts';
-import { Busy } from '../../lib/semaphore.ts';
+import { whenBusy } from '../../lib/semaphore.ts';
 import { writeStaffLog } from '../../staffLog/staffLog.ts';
 import { encodePhoto, type Photo } from './encode.ts';
 import * as rows from './rows.ts';
@@ -38,15 +38,10 @@ export async function finishUpload(
   if (isRefusal(done)) return done;
   const file = await storedFile(app, user, TARGET.purpose);
   if (file?.id !== done.id) return refuse('NOT_FOUND');
-  const photo = await encodePhoto(await file.bytes()).catch(busy);
+  const photo = await encodePhoto(await file.bytes()).catch(whenBusy);
   if (photo === 'busy') return refuse('UNAVAILABLE');
   if ('error' in photo) return refuse('UNUSABLE', photo);
   return store(app, user, photo);
-}
-
-function busy(error: unknown): 'busy' {
-  if (error instanceof Busy) return 'busy';
-  throw error;
 }
 
 const HASH_LETTERS = 32;

@@ -4,9 +4,10 @@ import { packagesFor } from '../../../shared/esim/pricing.ts';
 import { inclusiveDays, type CalendarDate } from '../../../shared/lib/dates.ts';
 import type { DataPackage } from '../../../shared/esim/esim.ts';
 import { middleZone } from '../../lib/zones.ts';
+import { newTestNumber } from '../testNumber.ts';
 import type { EsimOrder, EsimProvider, EsimUse, IssuedEsim } from './port.ts';
 import { catalogueOf } from './sandboxCatalogue.ts';
-import { activationCode, newIccid, newMatchingId, TEST_APN, TEST_SMDP } from './sandboxCodes.ts';
+import { activationCode, newIccid, TEST_APN, TEST_SMDP } from './sandboxCodes.ts';
 import { addEsim, esimOf, esimsOf, setUse, type SandboxEsimRow } from './sandboxRows.ts';
 import { topUpsOf } from './sandboxTopUpRows.ts';
 import { openSandboxTopUps } from './sandboxTopUps.ts';
@@ -86,7 +87,7 @@ export function openSandboxEsim({ db, content, now }: Parts): SandboxEsim {
 const newRow = (key: string, { destination, dataGb, start, end }: EsimOrder, at: number): SandboxEsimRow => ({
   key,
   iccid: newIccid(),
-  matching_id: newMatchingId(),
+  matching_id: newTestNumber(),
   package: [destination, dataGb, start, end].join(' '),
   created_at: at,
   use: 'unused',

@@ -8,19 +8,12 @@ export const TEST_APN = 'internet.sojourn.example';
 // 89 telecom, 999 an unassigned country code: recognisable as a test card (ITU-T E.118).
 const TEST_ISSUER = '8999999';
 const ACCOUNT_DIGITS = 11;
-const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** 19 digits, the last one a Luhn check digit. */
 export function newIccid(): string {
   const account = Array.from({ length: ACCOUNT_DIGITS }, () => randomInt(10)).join('');
   const digits = TEST_ISSUER + account;
   return digits + luhnDigit(digits);
-}
-
-/** "TEST-K7QF-2M9X-PB4T": capitals and hyphens only, as SGP.22 requires of a matching id. */
-export function newMatchingId(): string {
-  const block = (): string => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return ['TEST', block(), block(), block()].join('-');
 }
 
 /** SGP.22 4.1: the content of the QR code. */

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import { utcToday } from '../../../shared/lib/dates.ts';
 import type { Database } from '../../db/database.ts';
+import { newTestNumber } from '../testNumber.ts';
 import type { InsuranceProvider, IssuedPolicy, PolicyOrder } from './port.ts';
 import * as changes from './sandboxChanges.ts';
 import { addPolicy, markCancelled, policyOf, type SandboxPolicyRow } from './sandboxRows.ts';
@@ -30,21 +30,13 @@ export function openSandboxInsurance({ db, now }: Parts): InsuranceProvider {
 
 const newRow = (key: string, order: PolicyOrder, at: number): SandboxPolicyRow => ({
   key,
-  policy_number: newPolicyNumber(),
+  policy_number: newTestNumber(),
   plan_id: order.planId,
   departure_date: order.departure,
   return_date: order.return,
   issued_at: at,
   cancelled_at: null,
 });
-
-const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-
-/** "TEST-K7QF-2M9X-PB4T": without characters that are easily confused. */
-function newPolicyNumber(): string {
-  const block = (): string => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  return ['TEST', block(), block(), block()].join('-');
-}
 
 function toIssuedPolicy(row: SandboxPolicyRow): IssuedPolicy;
 function toIssuedPolicy(row: SandboxPolicyRow | undefined): IssuedPolicy | undefined;

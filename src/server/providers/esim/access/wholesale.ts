@@ -8,9 +8,9 @@ import {
 } from '../../../../shared/esim/networks.ts';
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
-const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
+export const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
 
-const BYTES_PER_GB = 1024 ** 3;
+export const BYTES_PER_GB = 1024 ** 3;
 const MAX_DAYS = 3650;
 
 /** `place`: ISO alpha-2, or the wholesaler's region code. `price`: USD x 10,000. Both lengths in days. */

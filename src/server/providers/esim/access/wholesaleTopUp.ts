@@ -1,8 +1,7 @@
 /** The top-ups of one eSIM, as package/list tells them: the parts that we sell. */
 import * as v from 'valibot';
+import { BYTES_PER_GB, whole } from './wholesale.ts';
 
-const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
-const BYTES_PER_GB = 1024 ** 3;
 const MAX_DAYS = 365;
 const MAX_LISTED = 12;
 
