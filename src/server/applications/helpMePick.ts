@@ -11,7 +11,7 @@ import {
 import { alternatives, difference, swapOf, type Difference, type Swap } from '../../shared/pick/changes.ts';
 import type { PickQuestion } from '../../shared/pick/questions.ts';
 import { cardsOf } from '../catalogue/cards.ts';
-import { columnsOf } from '../catalogue/columns.ts';
+import { columnsOf, type Columns } from '../catalogue/columns.ts';
 import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
 import type { App } from '../context.ts';
 import { applyAddress, filtersOf, pickSearch } from './pickAnswers.ts';
@@ -69,46 +69,44 @@ async function resultPage(
   questions: readonly PickQuestion[],
   pick: PickAddress,
 ): Promise<PickResultPage> {
-  const content = await currentCatalogue(app);
+  const answers = pick.picked;
+  const { choices } = await currentCatalogue(app);
   const columns = await columnsOf(app.db);
   const context = { columns, questions, weights: app.content.matching().weights };
-  const fittingFor = (answers: PickAnswers): Uint8Array => fittingPrograms(context, answers).shown;
-  const { shown: now, total } = fittingPrograms(context, pick.picked);
+  const fittingFor = (others: PickAnswers): Uint8Array => fittingPrograms(context, others).shown;
+  const { shown: now, total } = fittingPrograms(context, answers);
   const today = earliestToday(app.now());
-  const fits = bestFits(context, pick.picked, today, BEST + NEXT);
+  const fits = bestFits(context, answers, today, BEST + NEXT);
   const nums = fits.map(({ num }) => num);
   const cards = (await cardsOf(app.db, columns.version, nums)) as ProgramCard[];
   const matches = fits.map(({ fit }, at) => ({ card: cards[at]!, fit }));
-  const terms = filtersOf(questions, pick.picked).term ?? [];
-  const { lists, of } = columns.facets.country;
   const best = matches.slice(0, BEST);
+  const changes = questions.map((question, index) => ({
+    question,
+    number: index + 1,
+    chosen: namesOf(question, answers[question.slug]),
+    changes: changesOf(question, answers, now, fittingFor),
+  }));
   return {
     kind: 'result',
-    pick,
-    today,
-    answerNames: questions
-      .map((question) => namesOf(question, pick.picked[question.slug]))
-      .filter((each) => each.length),
+    ...{ pick, today, changes, best, next: matches.slice(BEST) },
+    answerNames: changes.map(({ chosen }) => chosen).filter((names) => names.length),
     fitting: total,
     whole: Math.min(total, best.length),
-    best,
-    next: matches.slice(BEST),
     changed: changeOf(questions, pick, now, fittingFor),
-    changes: questions.map((question, index) => ({
-      question,
-      number: index + 1,
-      chosen: namesOf(question, pick.picked[question.slug]),
-      changes: changesOf(question, pick.picked, now, fittingFor),
-    })),
-    terms: content.choices.terms.filter(({ slug }) => terms.includes(slug)).map(({ name }) => name),
-    search: pickSearch(questions, pick.picked),
-    apply: applyAddress(
-      questions,
-      pick.picked,
-      nums.flatMap((num) => lists[of[num]!]!),
-    ),
+    terms: termNames(choices.terms, filtersOf(questions, answers).term),
+    search: pickSearch(questions, answers),
+    apply: applyAddress(questions, answers, countriesOf(columns, nums)),
   };
 }
+
+const termNames = (
+  terms: readonly { slug: string; name: string }[],
+  slugs: readonly string[] = [],
+): string[] => terms.filter(({ slug }) => slugs.includes(slug)).map(({ name }) => name);
+
+const countriesOf = ({ facets: { country } }: Columns, nums: readonly number[]): string[] =>
+  nums.flatMap((num) => country.lists[country.of[num]!]!);
 
 const namesOf = ({ options }: PickQuestion, slugs: readonly string[] = []): string[] =>
   slugs.map((slug) => options.find((option) => option.slug === slug)?.asked ?? slug);
