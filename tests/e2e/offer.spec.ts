@@ -10,6 +10,18 @@ import { inspect, inspectDark } from '../fixtures/story.ts';
 
 const QUESTION = 'Is the host family within reach of the lab by bus?';
 
+/** A third of a tablet's screen: a line of a deal's facts takes less than half of this. */
+const MIN_FACTS = 256;
+
+test('on a tablet the facts of a deal have room beside its picture and price', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(paths.signIn(paths.offers()));
+  await page.getByRole('button', { name: authCopy.signIn.sample }).click();
+  await page.goto(paths.offers());
+  const facts = page.getByRole('article').first().locator('dl');
+  expect((await facts.boundingBox())!.width).toBeGreaterThan(MIN_FACTS);
+});
+
 test('an offer is answered by its traveler and its provider', async ({ page, browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
   const problems = await watch(context);
