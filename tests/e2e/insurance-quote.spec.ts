@@ -289,11 +289,16 @@ const US_NEEDED = 'A trip to the United States needs US Coverage.';
 
 test('the form: its dates, its errors, and what a destination chooses', async ({ page }) => {
   test.slow();
+  await test.step('its first question is in the upper half of the first screen', async () => {
+    await signUp(page, newAccount(), paths.insurance());
+    const destination = (await page.locator('#destination').boundingBox())!;
+    expect(destination.y + destination.height).toBeLessThan(page.viewportSize()!.height / 2);
+  });
   await test.step('dates typed before the calendar has its style sheet are all taken', async () => {
     let send = (): void => {};
     const held = new Promise<void>((resolve) => (send = resolve));
     await page.route('**/calendar.*.css', async (route) => (await held, route.continue()));
-    await signUp(page, newAccount(), paths.insurance());
+    await page.reload();
     const asked = page.waitForRequest('**/calendar.*.css');
     const opener = page.getByRole('button', { name: /^Departure & Return Dates/ });
     await opener.click();
