@@ -13,7 +13,16 @@ import { paths } from '../../src/shared/lib/paths.ts';
 import { tripDates } from '../../src/shared/trips/text.ts';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
 import { choosePlan } from '../fixtures/quote.ts';
-import { buy, drawer, END, inspect, inspectDark, inspectWide, START } from '../fixtures/story.ts';
+import {
+  buy,
+  chooseDestination,
+  drawer,
+  END,
+  inspect,
+  inspectDark,
+  inspectWide,
+  START,
+} from '../fixtures/story.ts';
 
 const LATER = addDays(END, 2);
 const warningsIn = (where: Locator): Locator =>
@@ -122,7 +131,22 @@ async function bringAlong(page: Page): Promise<void> {
   await page.reload();
   await expect(label).toHaveValue('Ada Okafor');
   expect(page.url()).not.toContain('Okafor');
+  await takeNewDates(page);
   await page.goto(paths.trip());
+}
+
+/** From an address of days that are over, which somebody sent: the new ones change nothing else. */
+async function takeNewDates(page: Page): Promise<void> {
+  const address = new URL(page.url());
+  for (const name of ['startDate', 'endDate']) address.searchParams.set(name, '2020-02-01');
+  await page.goto(address.href);
+  const take = page.locator('a[data-prefilled]', { hasText: / instead$/ });
+  const companion = address.searchParams.get('companion')!;
+  expect(await take.getAttribute('href')).toContain(`companion=${companion}`);
+  await chooseDestination(page, page.getByRole('main'), 'Europe');
+  await take.click();
+  await expect(page).toHaveURL(/destination=EUROPE/);
+  expect(new URL(page.url()).searchParams.get('companion')).toBe(companion);
 }
 
 /** A second trip is chosen until the first is again; its removal is taken back, and then stands. */

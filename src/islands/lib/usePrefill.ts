@@ -7,7 +7,8 @@ type Fillable = Pick<Form<Record<string, string>>, 'values' | 'set'>;
 
 /**
  * Links marked `data-prefill` open their form's page with its fields in the query: without script the page comes back
- * filled in. In a hydrated form the query is applied at once, and the status announces it.
+ * filled in. In a hydrated form the query is applied at once, and the status announces it. `data-prefill` may name the
+ * fields that a link is about: the others, which its query has for a page without script, stay as they were changed.
  * @param form accepts the parameters named as its values; others, and absent ones, are ignored
  */
 export function usePrefill<Values extends object>(form: Pick<Form<Values>, 'values' | 'set'>): void {
@@ -21,7 +22,7 @@ export function usePrefill<Values extends object>(form: Pick<Form<Values>, 'valu
         event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-prefill]');
       if (!link || event.defaultPrevented || !isPlainClick(event)) return;
       event.preventDefault();
-      fill(latest.current, new URL(link.href).searchParams);
+      fill(latest.current, new URL(link.href).searchParams, link.dataset['prefill']);
       announce(link.dataset['prefilled'] ?? '');
     };
     document.addEventListener('click', take);
@@ -29,6 +30,8 @@ export function usePrefill<Values extends object>(form: Pick<Form<Values>, 'valu
   }, []);
 }
 
-function fill({ values, set }: Fillable, query: URLSearchParams): void {
-  for (const [name, value] of query) if (value && name in values) set(name, value);
+/** @param about the fields' names, none for all of the query */
+function fill({ values, set }: Fillable, query: URLSearchParams, about?: string): void {
+  for (const [name, value] of query)
+    if (value && name in values && (about || name).includes(name)) set(name, value);
 }

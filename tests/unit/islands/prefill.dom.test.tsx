@@ -11,8 +11,11 @@ function Demo() {
   return (
     <>
       <p id="status" />
-      <a href="/form?place=JPN&start=2027-01-10&note=&other=1" data-prefill data-prefilled="Filled in.">
+      <a href="/form?place=JPN&start=2027-01-10&note=&other=1" data-prefill="" data-prefilled="Filled in.">
         Use my trip
+      </a>
+      <a href="/form?place=JPN&start=2027-02-01&note=theirs" data-prefill="start" data-prefilled="Taken.">
+        Other days
       </a>
       <a href="#elsewhere">Elsewhere</a>
       <output>{JSON.stringify(form.values)}</output>
@@ -30,6 +33,12 @@ it('puts the link’s query into the living form when it is asked for, and says 
   await userEvent.click(screen.getByRole('link', { name: 'Use my trip' }));
   expect(values()).toEqual({ place: 'JPN', start: '2027-01-10', note: 'mine' });
   expect(document.getElementById('status')?.textContent).toBe('Filled in.');
+});
+
+it('leaves alone what a link is not about', async () => {
+  render(<Demo />);
+  await userEvent.click(screen.getByRole('link', { name: 'Other days' }));
+  expect(values()).toEqual({ place: '', start: '2027-02-01', note: 'mine' });
 });
 
 it('leaves other links, and clicks that open another tab, to the browser', async () => {
