@@ -179,6 +179,12 @@ test(
   },
 );
 
+test('an article leads on to what it is about', { tag: '@phone' }, async ({ page }) => {
+  await signUp(page, undefined, paths.article('phone-and-data-before-you-fly'));
+  await page.getByRole('main').getByRole('link', { name: 'Choose an eSIM', exact: true }).click();
+  await page.waitForURL(({ pathname }) => pathname === paths.esim());
+});
+
 test(
   'no focus is under the pill that leads to the map, nor is the end of the page',
   { tag: '@phone' },

@@ -17,8 +17,19 @@ const topics = slugsOf('topics');
 const common = { title: line(90), summary: line(220), topics, countries, updated: day };
 const webAddress = v.pipe(v.string(), v.regex(/^https:\/\/\S+$/, 'must be an https:// address'));
 
+const MAX_NEXT = 2;
+const next = v.pipe(
+  v.array(v.strictObject({ action: line(40), href: sitePath })),
+  v.maxLength(MAX_NEXT, `has more than ${MAX_NEXT}`),
+);
+
 export const readArticle: Reader<Omit<Article, 'id'>> = frontMatterReader(
-  v.strictObject({ ...common, picture, photo }),
+  v.strictObject({
+    ...common,
+    picture,
+    photo,
+    next: v.optional(field(next, 'What next', 'Buttons below the text. The first stands out.')),
+  }),
 );
 
 export const readResource: Reader<Omit<Resource, 'id'>> = frontMatterReader(

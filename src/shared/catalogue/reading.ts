@@ -3,7 +3,10 @@ import type { Frozen } from '../lib/frozen.ts';
 import type { Photo } from './photo.ts';
 import type { Picture } from './program.ts';
 
-/** `body` is Markdown source, `countries` ISO alpha-2 (none: everywhere), `topics` slugs of `Choices` (D17). */
+/**
+ * `body` is Markdown source, `countries` ISO alpha-2 (none: everywhere), `topics` slugs of `Choices` (D17). `next`: what
+ * one does after it, on this site.
+ */
 export type Article = Frozen<{
   id: string;
   title: string;
@@ -13,6 +16,7 @@ export type Article = Frozen<{
   updated: CalendarDate;
   picture?: Picture | undefined;
   photo?: Photo | undefined;
+  next?: { action: string; href: string }[] | undefined;
   body: string;
 }>;
 

@@ -62,6 +62,8 @@ it('tells links that lead nowhere, in fields and in texts', () => {
   edit('help/your-account.md', '](/settings#email)', '](/setting#email)');
   const article = 'articles/getting-credit-for-it.md';
   edit(article, '](/resources/', '](/resources/never-written-');
+  const leading = 'articles/packing-for-a-semester.md';
+  edit(leading, 'href: /marketplace/esim', 'href: /marketplace/sim');
   const { problems } = checkContent(dir);
   const mistake = (file: string, text: string, field: string, message: string) => ({
     file,
@@ -69,9 +71,10 @@ it('tells links that lead nowhere, in fields and in texts', () => {
     field,
     message: expect.stringContaining(message) as string,
   });
-  expect(problems).toHaveLength(4);
+  expect(problems).toHaveLength(5);
   expect(problems).toEqual(
     expect.arrayContaining([
+      mistake(leading, '/marketplace/sim', 'next[0].href', nowhere),
       mistake('navigation.yaml', '/savd', 'dashboard[1].href', nowhere),
       mistake('footer.yaml', '/legal/notes', 'legal[1].href', nowhere),
       mistake('help/your-account.md', '/setting#email', 'link', `/setting#email ${nowhere}`),
