@@ -28,6 +28,21 @@ export function nearestWord(word: string, frequencies: ReadonlyMap<string, numbe
 /** Letters of the longest name that is compared. */
 const MAX_LENGTH = 60;
 
+/** Letters that sound alike, and the keys of each row. */
+const ALIKE = ['aeiouy', 'ckqsxz', 'bp', 'dt', 'fvw', 'gj', 'mn'];
+const ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+
+/** A letter that neither sounds alike nor lies beside the other makes another word: "cancer" is not "cancel". */
+const slipCost = (a: string, b: string): number => (soundAlike(a, b) || lieTogether(a, b) ? 1 : 2);
+const soundAlike = (a: string, b: string): boolean =>
+  ALIKE.some((letters) => letters.includes(a) && letters.includes(b));
+
+function lieTogether(a: string, b: string): boolean {
+  const [from, to] = [a, b].map((key) => ROWS.findIndex((row) => row.includes(key))) as [number, number];
+  if (from < 0 || to < 0) return false;
+  return Math.abs(from - to) < 2 && Math.abs(ROWS[from]!.indexOf(a) - ROWS[to]!.indexOf(b)) < 2;
+}
+
 /** @returns the name of a list that was meant by a misspelled one; undefined when none is near */
 export function nearestName(name: string, names: Iterable<string>): string | undefined {
   const word = name.toLowerCase();
@@ -36,22 +51,22 @@ export function nearestName(name: string, names: Iterable<string>): string | und
   let best: { name: string; far: number } | undefined;
   for (const candidate of names) {
     if (Math.abs(candidate.length - word.length) > most) continue;
-    const far = distance(word, candidate.toLowerCase());
+    const far = distance(word, candidate.toLowerCase(), slipCost);
     if (far <= most && far < (best?.far ?? Infinity)) best = { name: candidate, far };
   }
   return best?.name;
 }
 
-/** Edit distance with transpositions (optimal string alignment). */
-function distance(a: string, b: string): number {
+/** Edit distance with transpositions (optimal string alignment). @param cost of one letter for another */
+function distance(a: string, b: string, cost: (a: string, b: string) => number = () => 1): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
+      const wrong = a[i - 1] === b[j - 1] ? 0 : cost(a[i - 1]!, b[j - 1]!);
       const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      row[j] = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1));
+      row[j] = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + wrong);
       if (swapped) row[j] = Math.min(row[j]!, before[j - 2]! + 1);
     }
     [before, last] = [last, row];

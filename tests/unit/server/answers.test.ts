@@ -67,12 +67,14 @@ it.each([
   ['refnd', `${REFUNDS}#when-do-i-get-a-refund`],
   ['passwrod', '/help/your-account#i-have-forgotten-my-password'],
   ['roamnig', ESIM],
+  ['refond', `${REFUNDS}#when-do-i-get-a-refund`],
+  ['cancwl', REFUNDS],
 ])('a mistyped %j leads there, too', (q, first) => {
   expect(answers(q)).toEqual([]);
   expect(answersForMisspelled({ content }, q, [q])[0]?.href).toBe(first);
 });
 
-it.each(['refund', 'xylophone', ''])('nothing is corrected in %j', (q) =>
+it.each(['refund', 'xylophone', 'cancer', ''])('nothing is corrected in %j', (q) =>
   expect(answersForMisspelled({ content }, q, [q])).toEqual([]),
 );
 
