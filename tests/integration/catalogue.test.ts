@@ -280,6 +280,10 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
     const { languageWords } = namesOf(app.content.catalogue());
     expect(['japanisch', 'japanese'].map((word) => languageWords.has(word))).toEqual([true, false]);
     expect(await ids('q=wombat+islandia')).toEqual(['iceland']);
+    // Only whole: other languages begin with English words.
+    expect(await ids('q=wombat+giap')).toEqual([]);
+    expect(await ids('q=wombat+japan')).toEqual(['japan']);
+    expect(await ids('q=wombat+japa')).toEqual(['japan']);
     // French for the Netherlands begins with an English word.
     expect(await ids('q=wombat+pay')).toEqual([]);
     await bring([]);

@@ -7,6 +7,7 @@ import type { Reading } from '../../shared/catalogue/reading.ts';
 import type { Facet, Kind } from '../../shared/catalogue/search.ts';
 import { words } from '../../shared/catalogue/words.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
+import { wholeWord } from '../db/textIndex.ts';
 
 /**
  * What memory holds of each entry. `dates`: application deadlines, or the update of a reading. `price` in cents, -1 for
@@ -36,6 +37,13 @@ export type Entry = {
 };
 
 export const distinctWords = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(words))];
+
+/** Names in other languages are found as whole words: their beginnings are English words. @param texts in English */
+export function aboutWords(texts: readonly string[], inOtherLanguages: readonly string[]): string[] {
+  const own = distinctWords(texts);
+  const others = distinctWords(inOtherLanguages).filter((word) => !own.includes(word));
+  return [...own, ...others.map(wholeWord)];
+}
 
 export const withHash = (entry: Omit<Entry, 'hash'>): Entry => ({
   ...entry,

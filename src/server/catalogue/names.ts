@@ -7,12 +7,11 @@ import { countryInOtherLanguages, languageInOtherLanguages } from './otherLangua
 
 export type Names = ReturnType<typeof namesOf>;
 /** What a country is looked for by: its name, other names, those of other languages, and its continent. */
-export const countryNames = ({ name, iso2, also = [], region }: Country): string[] => [
-  name,
-  ...also,
-  ...countryInOtherLanguages(iso2),
-  region,
+export const countryNames = (country: Country): string[] => [
+  ...ownNames(country),
+  ...countryInOtherLanguages(country.iso2),
 ];
+const ownNames = ({ name, also = [], region }: Country): string[] => [name, ...also, region];
 
 type Lists = Pick<CatalogueContent, 'choices' | 'countries'>;
 
@@ -24,6 +23,8 @@ export function namesOf({ choices, countries }: Lists) {
     types,
     countries: new Map(countries.map(({ iso2, name }) => [iso2, name])),
     places: new Map(countries.map((country) => [country.iso2, countryNames(country)])),
+    /** Without those of other languages. */
+    ownPlaces: new Map(countries.map((country) => [country.iso2, ownNames(country)])),
     subjects: byslug(choices.subjects),
     terms: byslug(choices.terms),
     languages: byslug(choices.languages),

@@ -6,19 +6,20 @@ import { termsOf, type Program } from '../../shared/catalogue/program.ts';
 import { priceSlug } from '../../shared/catalogue/search.ts';
 import { words } from '../../shared/catalogue/words.ts';
 import { durationsOf } from '../../shared/lookups/choices.ts';
-import { withHash, distinctWords, type Entry, type Facets, type IndexEntry } from './entry.ts';
+import { aboutWords, withHash, distinctWords, type Entry, type Facets, type IndexEntry } from './entry.ts';
 import type { Names } from './names.ts';
-import { languageInOtherLanguages } from './otherLanguages.ts';
+import { countryInOtherLanguages, languageInOtherLanguages } from './otherLanguages.ts';
 import { programCard } from './programCard.ts';
 
 /** @param names of the lists that the program's slugs come from; an unknown slug is shown as it is */
 export function programEntry(program: Program, names: Names, deals: readonly Deal[] = []): Entry {
   const card = programCard(program, names);
   const subjects = program.subjects.map((slug) => names.subjects.get(slug) ?? slug);
-  const languages = program.languages.flatMap((code) => [
-    names.languages.get(code) ?? code,
-    ...languageInOtherLanguages(code),
-  ]);
+  const languages = program.languages.map((code) => names.languages.get(code) ?? code);
+  const inOtherLanguages = [
+    ...(card.spots ?? []).flatMap(({ country }) => countryInOtherLanguages(country)),
+    ...program.languages.flatMap(languageInOtherLanguages),
+  ];
   const { week, highlights, body, summary, provider, housing } = program;
   return withHash({
     kind: 'program',
@@ -28,15 +29,18 @@ export function programEntry(program: Program, names: Names, deals: readonly Dea
     doc: program,
     text: {
       title: words(program.title),
-      about: distinctWords([
-        provider,
-        card.type,
-        card.place,
-        ...program.places.map(({ city }) => city),
-        ...placeAndTime(card, names),
-        ...subjects,
-        ...languages,
-      ]),
+      about: aboutWords(
+        [
+          provider,
+          card.type,
+          card.place,
+          ...program.places.map(({ city }) => city),
+          ...placeAndTime(card, { ...names, places: names.ownPlaces }),
+          ...subjects,
+          ...languages,
+        ],
+        inOtherLanguages,
+      ),
       body: distinctWords([summary, body, housing, ...highlights, ...week.map(({ text }) => text)]),
     },
   });

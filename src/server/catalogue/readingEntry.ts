@@ -4,13 +4,14 @@ import { photoName } from '../../shared/catalogue/photo.ts';
 import { pictureName } from '../../shared/catalogue/picture.ts';
 import type { Reading, ReadingKind, Resource } from '../../shared/catalogue/reading.ts';
 import { words } from '../../shared/catalogue/words.ts';
-import { withHash, distinctWords, type Entry } from './entry.ts';
+import { aboutWords, withHash, distinctWords, type Entry } from './entry.ts';
 import type { Names } from './names.ts';
+import { countryInOtherLanguages } from './otherLanguages.ts';
 
 export function readingEntry(kind: ReadingKind, reading: Reading, names: Names): Entry {
   const { id, title, summary, topics, countries, updated, body } = reading;
   const card = cardOf(kind, reading, names);
-  const places = countries.flatMap((code) => names.places.get(code) ?? [code]);
+  const places = countries.flatMap((code) => names.ownPlaces.get(code) ?? [code]);
   return withHash({
     kind,
     id,
@@ -22,7 +23,7 @@ export function readingEntry(kind: ReadingKind, reading: Reading, names: Names):
     doc: reading,
     text: {
       title: words(title),
-      about: distinctWords([...card.topics, ...places]),
+      about: aboutWords([...card.topics, ...places], countries.flatMap(countryInOtherLanguages)),
       body: distinctWords([summary, body]),
     },
   });

@@ -12,9 +12,9 @@ import { importedDocs } from './sourceRows.ts';
 
 /**
  * The next number with every change of words or filters. 1: words of time and other names, flexible starts in every
- * term. 2: countries and languages in other languages.
+ * term. 2: countries and languages in other languages. 3: those as whole words.
  */
-const ENTRY_FORMAT = '2';
+const ENTRY_FORMAT = '3';
 
 /** Repeatable. The digests stay: the next import of a table compares each of its entries. */
 export async function reindexImported(db: Database, content: CatalogueContent, now: number): Promise<void> {

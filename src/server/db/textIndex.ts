@@ -7,6 +7,9 @@ import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { Database, Query } from './database.ts';
 
+/** A word of an entry that its beginning does not find: "core" is no Corea. A digit in front keeps it from others. */
+export const wholeWord = (word: string): string => `0${word}`;
+
 /** Words of an entry, the most important first. `num` is its number in the catalogue. */
 type TextEntry = {
   num: number;
@@ -115,12 +118,19 @@ const WEIGHTS: Record<Tier, string> = { title: 'A', about: 'AB', body: '' };
 const isPrefix = (word: string): boolean => [...word].length >= PREFIX_FROM;
 
 const ftsQuery = (words: readonly string[], tier: Tier): string =>
-  `${COLUMNS[tier]}(${words.map((word) => `"${word}"${isPrefix(word) ? ' *' : ''}`).join(' AND ')})`;
+  `${COLUMNS[tier]}(${words
+    .map((word) => `("${word}"${isPrefix(word) ? ' *' : ''} OR "${wholeWord(word)}")`)
+    .join(' AND ')})`;
 
 const tsQuery = (words: readonly string[], tier: Tier): string =>
-  words.map((word) => `'${word}'${tsLabel(word, tier)}`).join(' & ');
+  words
+    .map((word) => {
+      const prefix = tsTerm(word, isPrefix(word) ? '*' : '', tier);
+      return `(${prefix} | ${tsTerm(wholeWord(word), '', tier)})`;
+    })
+    .join(' & ');
 
-function tsLabel(word: string, tier: Tier): string {
-  const label = `${isPrefix(word) ? '*' : ''}${WEIGHTS[tier]}`;
-  return label && `:${label}`;
+function tsTerm(word: string, prefix: string, tier: Tier): string {
+  const label = prefix + WEIGHTS[tier];
+  return `'${word}'${label && `:${label}`}`;
 }
