@@ -419,6 +419,24 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
     await bring([]);
   });
 
+  it('takes a small word in capitals, or ahead of words that make no sentence, for the name that it is', async () => {
+    await bring([
+      entry({ id: 'software', title: 'Wombat Count', subjects: ['computing'] }),
+      entry({ id: 'other', title: 'Wombat Watch', subjects: ['health'] }),
+    ]);
+    for (const q of ['IT+wombat', 'wombat+in+IT', 'it+wombat']) {
+      const { search, cards } = await page(`q=${q}`);
+      expect(search.filters, q).toEqual({ subject: ['computing'] });
+      expect(
+        cards.map(({ id }) => id),
+        q,
+      ).toEqual(['software']);
+    }
+    for (const q of ['is+it+a+wombat', 'wombat+AND+count', 'IT+xylophone', 'IT+wombat&subject=health'])
+      expect((await page(`q=${q}`)).search.filters.subject, q).not.toEqual(['computing']);
+    await bring([]);
+  });
+
   it.each([
     ['study abroad in Munich', 'Study abroad'],
     ['estudiar Munich', 'Study abroad'],

@@ -9,6 +9,7 @@ import type { App } from '../context.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import type { Database } from '../db/database.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
+import { withAbbreviation } from './abbreviation.ts';
 import { columnsOf } from './columns.ts';
 import type { FacetChoices } from './facets.ts';
 import { facetChoicesOf, filtersInUse, type FiltersInUse } from './filtersInUse.ts';
@@ -51,8 +52,11 @@ export async function searchPage(app: App, query: URLSearchParams): Promise<Sear
   return page;
 }
 
-async function makePage(app: App, content: CatalogueContent, input: Search): Promise<SearchPage> {
-  const result = await search(app, input);
+async function makePage(app: App, content: CatalogueContent, asked: Search): Promise<SearchPage> {
+  const meant = withAbbreviation(content, asked);
+  const found = await search(app, meant);
+  const input = found.total ? meant : asked;
+  const result = input === meant ? found : await search(app, input);
   const current = { ...input, page: Math.min(input.page, result.pages) };
   const facets = facetChoicesOf(content, input, result);
   return {
