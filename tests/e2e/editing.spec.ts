@@ -12,7 +12,7 @@ import { GUIDE_PARTS } from '../../src/shared/editing/guide.ts';
 import { PLAN_FAULTS } from '../../src/shared/editing/planTimes.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 
-const { panel, state, form, plan } = editingFormCopy;
+const { panel, state, form, plan, dialog } = editingFormCopy;
 const PLANS = 'insurance/plans.yaml';
 const LINK = 'Whole semesters';
 
@@ -182,6 +182,34 @@ test('an editor finds a text, changes it in a form, plans it and loses nothing',
       'href',
       '/articles/next-steps',
     );
+  });
+
+  await test.step('the form leads to the page where travelers read what was published', async () => {
+    await editor.goto(paths.editFile('articles/next-steps.md'));
+    await expect(editor.getByText(panel.clear)).toBeVisible();
+    await editor.getByLabel('Title').fill('Steps after those');
+    await button(panel.publish).click();
+    await confirm(dialog.yes);
+    await expect(editor.getByText(state.published)).toBeVisible();
+    const opened = editor.context().waitForEvent('page');
+    await editor.getByRole('link', { name: panel.site }).click();
+    const page = await opened;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Steps after those');
+    await page.close();
+    for (const [file, words] of [
+      ['footer.yaml', 'Prices in US dollars'],
+      ['esim/pricing.yaml', 'A couple of weeks'],
+      ['deals.yaml', 'Award for early places in spring'],
+      ['lookups/countries.yaml', 'Åland Islands'],
+      ['pages/stops.yaml', 'This page is not here'],
+    ] as const) {
+      await editor.goto(paths.editFile(file));
+      const href = await editor.getByRole('link', { name: panel.site }).getAttribute('href');
+      expect(await (await editor.request.get(href!)).text(), `${file} at ${href}`).toContain(words);
+    }
+    await editor.goto(paths.editFile('esim/install.yaml'));
+    await expect(editor.getByText(panel.clear)).toBeVisible();
+    await expect(editor.getByRole('link', { name: panel.site })).toBeHidden();
   });
 
   await test.step('nothing is wider than the screen with text of twice the size', async () => {

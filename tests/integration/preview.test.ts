@@ -4,7 +4,7 @@ import { assemble } from '../../src/server/app.ts';
 import { columnsOf } from '../../src/server/catalogue/columns.ts';
 import { contentVersion } from '../../src/server/cachedPages/contentVersion.ts';
 import { openEditor } from '../../src/server/editing/room/editor.ts';
-import { pagesOf } from '../../src/server/preview/pages.ts';
+import { pagesOf, sitePageOf } from '../../src/server/preview/pages.ts';
 import { previewOf } from '../../src/server/preview/previews.ts';
 import { contentFolder } from '../fixtures/content.ts';
 import { newTraveler } from '../fixtures/calls.ts';
@@ -46,6 +46,27 @@ describeDatabases('the preview of a draft', (open) => {
       expect(pagesOf(app, file, words ?? ''), file).not.toEqual([]);
     expect(pagesOf(app, 'insurance/plans.yaml', '')[0]).toMatch(/destination=\d+.*action=quote/);
     expect(pagesOf(app, ARTICLE, '')).toEqual(['/articles/a-draft-alone']);
+  });
+
+  it('is of the page where each text shows, which is where its form leads if an editor finds it there', async () => {
+    const db = await open();
+    await emptyContent(db);
+    const { app } = await startContent(db, contentFolder().dir);
+    const siteOf = (file: string, at?: string) =>
+      sitePageOf(app, file, app.content.status().texts.get(file) ?? '', at);
+    const [first, second] = app.content.catalogue().deals;
+    expect(siteOf('deals.yaml')).toBe(`/offers/${first!.id}`);
+    expect(siteOf('deals.yaml', 'deals[1].title')).toBe(`/offers/${second!.id}`);
+    expect(siteOf('esim/devices.yaml')).toBe('/marketplace/phone');
+    const texts = [...app.content.status().texts.keys()];
+    const isHome = (file: string) => siteOf(file) === '/';
+    expect(texts.filter(isHome).sort()).toEqual(['footer.yaml', 'navigation.yaml']);
+    expect(texts.filter((file) => siteOf(file) === undefined)).toEqual(['esim/install.yaml']);
+    const programs = 'programs: [{ id: one }, {}, { id: three }]';
+    const at = (place: string) => sitePageOf(app, 'programs/new.yaml', programs, place);
+    expect([at(''), at('programs[1]'), at('programs[2].body')]).toEqual([
+      ...['/programs/one', '/programs/one', '/programs/three'],
+    ]);
   });
 
   it('has an article that is only a draft, which the site does not find', async () => {

@@ -44,7 +44,7 @@ export type EditorProps = {
     planned: string;
     approvals: string;
     preview: string;
-    /** Of the page of the site that shows it most; undefined where a new file does not say yet which that is. */
+    /** Of the page of the site that shows it most; undefined where an editor would not find it there. */
     site?: string | undefined;
     secondFactor: string;
     signIn: string;

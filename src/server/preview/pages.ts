@@ -2,7 +2,9 @@
 import { quoteAddress } from '../../shared/insurance/address.ts';
 import type { QuoteValues } from '../../shared/insurance/rules.ts';
 import { addDays, earliestToday } from '../../shared/lib/dates.ts';
+import { isWithin } from '../../shared/editing/paths.ts';
 import { isGroup, isList } from '../../shared/editing/shape.ts';
+import { paths } from '../../shared/lib/paths.ts';
 import type { App } from '../context.ts';
 import { countryByCode } from '../lookups/lookups.ts';
 import { valueOf } from '../editing/room/source.ts';
@@ -27,25 +29,51 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   'navigation.yaml': ['/', '/marketplace'],
   'products.yaml': ['/marketplace'],
   'matching.yaml': ['/offers'],
+  'esim/devices.yaml': ['/marketplace/phone'],
   'pages/how-it-works.yaml': ['/how-it-works'],
   'pages/help-me-pick.yaml': ['/help-me-pick'],
   'pages/about.md': ['/about'],
   'pages/editors.md': ['/about/editors'],
   'pages/contact.md': ['/about/contact'],
+  'pages/stops.yaml': ['/404', '/offline', '/auth/error'],
   'lookups/countries.yaml': ['/marketplace/insurance', '/search'],
 };
+
+/** Shown only beside an eSIM that was bought: an editor, who has none, would find nothing. */
+const FOR_BUYERS: ReadonlySet<string> = new Set(['esim/install.yaml']);
 
 /** Addresses, the one that shows most first. @param text of the draft */
 export function pagesOf(app: Pick<App, 'now' | 'content'>, file: string, text: string): readonly string[] {
   const named = FILES[file];
   if (named) return named;
   if (file === 'insurance/plans.yaml') return [quoteAddress(sampleQuote(app)), '/marketplace/insurance'];
-  if (file === 'deals.yaml')
-    return [...idsIn(file, text, 'deals', 'program').map((id) => `/programs/${id}`), '/offers'];
-  if (file.startsWith('programs/')) return idsIn(file, text, 'programs', 'id').map((id) => `/programs/${id}`);
+  const own = entryPages(file);
+  if (own) {
+    const pages = idsIn(file, text, own.list).flatMap((id) => (id ? own.page(id) : []));
+    return [...new Set(pages)].slice(0, LIMIT).concat(own.all ?? []);
+  }
   const [folder = '', name = ''] = file.replace(/\.\w+$/, '').split('/');
   const page = FOLDERS[folder];
-  return page ? [page(name)] : ['/'];
+  return page ? [page(name)] : [];
+}
+
+/** Where an editor finds on the site what is published. @param at the place in the file that is open, such as "programs[2]" */
+export function sitePageOf(
+  app: Pick<App, 'now' | 'content'>,
+  file: string,
+  text: string,
+  at = '',
+): string | undefined {
+  if (FOR_BUYERS.has(file)) return undefined;
+  const own = entryPages(file);
+  const open = own && idsIn(file, text, own.list).find((_, index) => isWithin(at, `${own.list}[${index}]`));
+  return open ? own.page(open) : pagesOf(app, file, text)[0];
+}
+
+/** Of a file whose entries have a page each. */
+function entryPages(file: string): { list: string; page(id: string): string; all?: string } | undefined {
+  if (file === 'deals.yaml') return { list: 'deals', page: paths.deal, all: paths.offers() };
+  return file.startsWith('programs/') ? { list: 'programs', page: paths.program } : undefined;
 }
 
 /** A trip like that of the sample traveler, so that the plans show with their prices. */
@@ -57,10 +85,12 @@ function sampleQuote(app: Pick<App, 'now' | 'content'>): QuoteValues {
   return { destination: String(country?.id ?? ''), departureDate, returnDate, coverage: '0', usCitizen: '1' };
 }
 
-function idsIn(file: string, text: string, list: string, field: string): string[] {
+/** One for each entry, undefined where a draft does not say it yet. */
+function idsIn(file: string, text: string, list: string): (string | undefined)[] {
   const value = valueOf(file, text);
   const entries = isGroup(value) ? value[list] : undefined;
   if (!isList(entries)) return [];
-  const ids = entries.map((entry) => (isGroup(entry) ? entry[field] : undefined));
-  return [...new Set(ids.filter((id): id is string => typeof id === 'string'))].slice(0, LIMIT);
+  return entries.map((entry) =>
+    isGroup(entry) && typeof entry['id'] === 'string' ? entry['id'] : undefined,
+  );
 }
