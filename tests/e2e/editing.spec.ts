@@ -51,6 +51,12 @@ test('an editor finds a text, changes it in a form, plans it and loses nothing',
     await expect(editor.getByRole('heading', { level: 1, name: taken })).toBeVisible();
   });
 
+  await test.step('where none can be begun, the list says why and whom to ask', async () => {
+    await editor.goto(paths.edit('help'));
+    await expect(editor.getByText(newEntryCopy.fixed.help)).toBeVisible();
+    await expect(editor.getByRole('link', { name: newEntryCopy.begin })).toHaveCount(0);
+  });
+
   await test.step('a change is discarded, comes back with undo, and asks for nothing', async () => {
     await editor.goto(paths.editFile('footer.yaml'));
     await expect(editor.getByText(panel.clear)).toBeVisible();
