@@ -235,6 +235,19 @@ test('an editor finds a text, changes it in a form, plans it and loses nothing',
     const middles = [field!, sign!].map(({ y, height }) => y + height / 2);
     expect(Math.abs(middles[0]! - middles[1]!), 'the sign of dollars is beside them').toBeLessThan(4);
   });
+  await test.step('in a wide window with text of twice the size no column is cut, and every link of the room is in sight', async () => {
+    await editor.setViewportSize({ width: 1280, height: 900 });
+    for (const path of [paths.edit(), paths.editHistory('articles/next-steps.md')]) {
+      await editor.goto(path);
+      await editor.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+      await expect(editor.locator('.staff-table')).toBeVisible();
+      const cut = (each: Element) =>
+        each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight;
+      for (const place of ['.staff-panel:has(.staff-table)', '.staff-rail nav'])
+        expect(await editor.locator(place).evaluate(cut), `${place} of ${path}`).toBe(false);
+    }
+    await editor.setViewportSize({ width: 390, height: 844 });
+  });
   await editor.context().close();
 });
 
