@@ -109,6 +109,10 @@ describeDatabases('publishing', (open, place) => {
       '',
       'heading',
     ]);
+    const fields = readFileSync(folder.path(article), 'utf8').split('---').slice(0, 2).join('---');
+    expect(problemsOf(await publish(article, `${fields}---\n\n`))).toEqual([
+      { file: article, line: fields.split('\n').length + 1, field: 'body', message: 'is empty' },
+    ]);
     expect(problemsOf(await publish('../package.json', '{}'))).toMatchObject([{ field: '' }]);
     expect(problemsOf(await publish(FOOTER, null))).toMatchObject([{ message: 'the file is missing' }]);
     expect(app.content.published.version()).toBe(0);

@@ -32,6 +32,12 @@ export function frontMatterReader<T extends object>(
   return read;
 }
 
+/** The line below the fields where a page ends with them; undefined where it has a text, or no fields. */
+export function missingBodyLine(text: string): number | undefined {
+  const match = FENCE.exec(text);
+  return match && !text.slice(match[0].length).trim() ? match[0].split('\n').length : undefined;
+}
+
 const shiftLines = (problems: Problem[], by: number): Problem[] =>
   problems.map((problem) => ({ ...problem, line: problem.line + by }));
 

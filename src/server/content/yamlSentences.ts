@@ -16,7 +16,8 @@ const KINDS: Readonly<Record<string, string>> = {
 export function sentenceOf(issue: v.BaseIssue<unknown>): string {
   if (issue.type === 'strict_object' && issue.expected === 'never') return 'is not a field of this file';
   if (issue.received === 'undefined') return 'is missing';
-  if (issue.received === 'null') return 'is empty';
+  // What it must look like helps only where something stands.
+  if (issue.received === 'null' || issue.input === '') return 'is empty';
   if (!issue.message.startsWith('Invalid')) return issue.message;
   return `must be ${expectedKind(issue.expected ?? '')}, not ${receivedKind(issue.received)}`;
 }

@@ -6,6 +6,7 @@ import { ImportConflict } from '../catalogue/importErrors.ts';
 import { readCatalogue, type FileProblem } from '../content/catalogue.ts';
 import { checkTexts } from '../content/check.ts';
 import { isContentFile } from '../content/fileNames.ts';
+import { missingBodyLine } from '../content/frontMatter.ts';
 import { listsOf } from '../content/lists.ts';
 import { overlay, textsOf, type TextMap, type Texts } from '../content/texts.ts';
 import type { App } from '../context.ts';
@@ -31,7 +32,7 @@ export async function changeProblems(
   const problems = checkTexts(after).problems.filter(
     (problem) => changed.has(problem.file) || !known.has(keyOf(problem)),
   );
-  problems.push(...(await pictureProblems(app.db.read, changes)));
+  problems.push(...changes.flatMap(bodyProblems), ...(await pictureProblems(app.db.read, changes)));
   return problems.length ? problems : importProblems(app, after, changes);
 }
 
@@ -40,6 +41,12 @@ function formalProblems({ file, text }: Change): FileProblem[] {
   if (!isContentFile(file)) return refuse(fileMessages.notRead);
   if (text !== null && text.length > MAX_TEXT_LENGTH) return refuse(fileMessages.tooLong);
   return [];
+}
+
+/** No page goes out without a text. One that is out already is no reason for the site not to start, so its reader takes it. */
+function bodyProblems({ file, text }: Change): FileProblem[] {
+  const line = text === null ? undefined : missingBodyLine(text);
+  return line ? [{ file, line, field: 'body', message: 'is empty' }] : [];
 }
 
 const keyOf = ({ file, field, message }: FileProblem): string => `${file} ${field} ${message}`;

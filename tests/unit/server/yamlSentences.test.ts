@@ -24,6 +24,7 @@ it.each([
   ['title:\n  - A', 1, 'title', 'must be a text, not a list'],
   ['title: A\nlist:\n  a: b', 2, 'list', 'must be a list, each entry after a hyphen, not fields with names'],
   ['title:', 1, 'title', 'is empty'],
+  ["title: A\nclimate: ''", 2, 'climate', 'is empty'],
   ['title: A\ntitle: B', 2, '', 'names the same field twice: keep one of them'],
   ['title: "A', 1, '', 'opens a quotation mark that is never closed'],
   ['title: A\n  weeks: 2', 2, '', /^is indented otherwise|^needs a colon/],
