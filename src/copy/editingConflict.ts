@@ -6,6 +6,8 @@ export const conflictCopy = {
   you: 'You',
   discarded: (when: string): string =>
     `The draft that you began with was discarded ${when} UTC. Theirs is what travelers see.`,
+  theyChanged: 'What theirs changes in the version that you began with',
+  nothingOwn: 'You have changed nothing since then. To go on from theirs, take it; yours stays in History.',
   joined: 'The two versions differ in different places, so both changes can be kept.',
   clashes:
     'Both versions changed these places. Choose for each which one counts. All other changes of both are kept.',

@@ -22,6 +22,7 @@ export const editingFormCopy = {
     last: 'To the end',
     removed: (name: string): string => `Removed ${name}.`,
     undo: 'Undo',
+    undone: 'Undone: what was there is in the form again.',
     moved: (name: string, place: number, of: number): string => `${name} is now ${place} of ${of}.`,
     entry: (place: number): string => `entry ${place}`,
     full: (max: number): string => `${max} at most. To add one, take one out.`,
@@ -108,6 +109,8 @@ export const editingFormCopy = {
     stopped: 'It did not go out. Put right what stops it, then try again: a press on its name leads there.',
     release:
       'A new release brought another text of this file. What you typed is kept in this browser: reload the page, and look at what changes before you save.',
+    overtaken:
+      'Not saved yet: there is a newer version. Save draft shows both; what you typed is kept in this browser.',
     restored: 'What you typed before is back in the form.',
     failed: 'It could not be saved. What you typed is kept in this browser.',
   },

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { EditRevision } from '../../shared/editing/conflict.ts';
+import { changesBetween } from '../../shared/editing/changes.ts';
 import { mergeValues } from '../../shared/editing/merge.ts';
 import { shortMoment } from '../../shared/editing/moment.ts';
 import { pathOf, withValueAt } from '../../shared/editing/paths.ts';
 import type { Field, Value } from '../../shared/editing/shape.ts';
 import { conflictCopy } from '../../copy/editingConflict.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
+import { Changes } from './Changes.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { GuideLink } from './GuideLink.tsx';
 import { placeName, wholeText } from './labels.ts';
@@ -32,6 +34,7 @@ export function ConflictDialog({ state, field, close, announce, guide }: Props) 
     theirs !== undefined && base !== null && 'form' in work
       ? mergeValues(base, work.form, theirs)
       : undefined;
+  const hasOwn = base !== null && 'form' in work && changesBetween(base, work.form).length > 0;
   const take = (next: Work, message: string) => {
     setTheirsAt([]);
     if (!conflict) return;
@@ -71,7 +74,7 @@ export function ConflictDialog({ state, field, close, announce, guide }: Props) 
           <button type="button" className="btn btn-quiet" onClick={() => take(work, copy.took.mine)}>
             {copy.keepMine}
           </button>
-          {merge && (
+          {merge && hasOwn && (
             <button type="button" className="btn btn-primary" onClick={both}>
               {merge.clashes.length ? copy.useChoices : copy.keepBoth}
             </button>
@@ -82,7 +85,17 @@ export function ConflictDialog({ state, field, close, announce, guide }: Props) 
       <p>{conflict && whoSaved(conflict)}</p>
       {merge ? (
         <>
-          <p>{merge.clashes.length ? copy.clashes : copy.joined}</p>
+          <section>
+            <h3 className="text-sm font-semibold">{copy.theyChanged}</h3>
+            <Changes
+              changes={changesBetween(base ?? undefined, theirs)}
+              isNew={false}
+              field={field}
+              root={theirs ?? null}
+              before={base}
+            />
+          </section>
+          <p>{merge.clashes.length ? copy.clashes : hasOwn ? copy.joined : copy.nothingOwn}</p>
           {merge.clashes.map(({ path, mine, theirs: other }) => (
             <fieldset key={path} className="grid gap-2 sm:grid-cols-2">
               <legend className="label">{placeName(field, merge.value, path)}</legend>

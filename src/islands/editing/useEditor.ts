@@ -87,7 +87,7 @@ export function useEditor(props: EditorProps) {
     } else if ('conflict' in ok) {
       release.refresh(ok);
       if (ok.conflict) setConflict(ok.conflict);
-      else setState(copy.release);
+      setState(ok.conflict ? copy.overtaken : copy.release);
     } else {
       baseRevision.current = {
         ...baseRevision.current,
@@ -131,6 +131,7 @@ export function useEditor(props: EditorProps) {
     setConflict(undefined);
     setCurrentWork(next);
     setChanged(true);
+    setState(copy.local);
     storeLocally(next);
   }
 

@@ -309,6 +309,34 @@ test('a note survives the way to the second factor', async () => {
   expect(valueOf(`${dialog.note} ${form.optional}`)).toBe('New season');
 });
 
+test('what somebody else changed of a saved draft is named before it takes its place', async () => {
+  show();
+  press(panel.publish);
+  press(dialog.yes, await inDialog());
+  await (
+    await network.request('publish')
+  ).answer(theirs({ ...VALUE, closing: 'Theirs', links: links('A') }, 4));
+  const conflict = await inDialog();
+  const changes = conflict.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(changes).toEqual(['Links, B is gone', 'Closing was Bye is now Theirs']);
+  expect(conflict.getByText(conflictCopy.nothingOwn)).toBeTruthy();
+  expect(conflict.queryByRole('button', { name: conflictCopy.keepBoth })).toBeNull();
+});
+
+test('a conflict that is left for later is still said to be there', async () => {
+  show();
+  type('Closing', 'Mine');
+  press(panel.save);
+  await (await network.request('draft')).answer(theirs({ ...VALUE, links: links('A') }, 4));
+  press(dialog.close, await inDialog());
+  expect(await screen.findByText(state.overtaken)).toBeTruthy();
+  expect(valueOf('Closing')).toBe('Mine');
+  press(panel.save);
+  await (await network.request('draft', 1)).answer(theirs({ ...VALUE, links: links('A') }, 4));
+  press(conflictCopy.keepBoth, await inDialog());
+  expect(screen.queryByText(state.overtaken)).toBeNull();
+});
+
 test('a choice in one conflict does not count in the next', async () => {
   show();
   type('Closing', 'Mine');
