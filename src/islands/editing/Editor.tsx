@@ -8,6 +8,7 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { EditorContext, problemsByPath } from './context.ts';
 import { FieldView } from './FieldView.tsx';
 import { Form, Source } from './Form.tsx';
+import { MessageBar } from './MessageBar.tsx';
 import { Panel } from './Panel.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 import type { EditorProps } from './props.ts';
@@ -58,6 +59,16 @@ export default function Editor(props: EditorProps) {
     return result;
   };
   const announce = (text: string, undo?: Work) => setMessage({ text, undo, after: state.now() });
+  const undo = (work: Work) => {
+    state.edit(work);
+    announce(copy.undone);
+  };
+  const publish = async () => {
+    const isDone = await state.publish();
+    // What is on the site is not taken back here.
+    if (isDone) setMessage(undefined);
+    return isDone;
+  };
   const aim = (path: string) => setTarget(({ count }) => ({ path, count: count + 1 }));
   const discard = () => {
     const typed = state.work;
@@ -114,20 +125,13 @@ export default function Editor(props: EditorProps) {
           discard={discard}
         />
       </div>
-      <div className="edit-message" role="status">
-        {now && <span>{now.text}</span>}
-        {now?.undo !== undefined && (
-          <button type="button" className="btn btn-quiet btn-sm" onClick={() => state.edit(now.undo!)}>
-            {copy.undo}
-          </button>
-        )}
-      </div>
+      <MessageBar text={now?.text} undo={now?.undo && (() => undo(now.undo!))} />
       <PublishDialog
         open={asking && isFree}
         name={ownName}
         asks={props.approval === 'ask'}
         close={() => setAsking(false)}
-        publish={state.publish}
+        publish={publish}
         note={state.note}
         setNote={state.setNote}
         guide={links.guide}

@@ -44,12 +44,20 @@ export function Group({ field, path, value, bare }: FieldProps<GroupField>) {
 
 /** A list or group inside a group; one that may be left out can be added and taken out. */
 function Part({ field, path, value }: FieldProps) {
-  const { set, View } = useEdit();
+  const { root, set, show, announce, View } = useEdit();
+  const add = () => {
+    set(path, emptyValue(field));
+    show(path);
+  };
+  const take = () => {
+    set(path, undefined);
+    announce(copy.removed(field.title), root);
+  };
   if (field.kind === 'picture') return <View field={field} path={path} />;
   if (value === undefined && field.optional)
     return (
       <div>
-        <button type="button" className="btn btn-quiet" onClick={() => set(path, emptyValue(field))}>
+        <button type="button" className="btn btn-quiet" onClick={add}>
           <Icon node={plus} /> {copy.addField(field.title)}
         </button>
       </div>
@@ -59,14 +67,14 @@ function Part({ field, path, value }: FieldProps) {
       <fieldset>
         {field.kind === 'tuple' && <legend className="label">{field.title}</legend>}
         <View field={field} path={path} />
-        {field.optional && <TakeOut field={field} take={() => set(path, undefined)} />}
+        {field.optional && <TakeOut field={field} take={take} />}
       </fieldset>
     );
   return (
     <FormSection path={path} title={field.title} detail={detailOf(value)} open={isShort(field)}>
       {field.hint && <p className="hint mb-4 mt-0">{field.hint}</p>}
       <View field={field} path={path} bare />
-      {field.optional && <TakeOut field={field} take={() => set(path, undefined)} />}
+      {field.optional && <TakeOut field={field} take={take} />}
     </FormSection>
   );
 }

@@ -75,7 +75,6 @@ test('a list that may be left out is shown where the file has it, and offered on
     />,
   );
   press(form.addField('Links'));
-  press(/^Links/);
   expect(screen.getByRole('button', { name: form.add })).toBeTruthy();
 });
 
@@ -335,6 +334,46 @@ test('a conflict that is left for later is still said to be there', async () => 
   await (await network.request('draft', 1)).answer(theirs({ ...VALUE, links: links('A') }, 4));
   press(conflictCopy.keepBoth, await inDialog());
   expect(screen.queryByText(state.overtaken)).toBeNull();
+});
+
+test('who presses a button that goes finds the focus at what is said of it', () => {
+  show();
+  type('Closing', 'Mine');
+  for (const name of [panel.discard, form.undo]) {
+    const button = screen.getByRole('button', { name });
+    button.focus();
+    fireEvent.click(button);
+    expect(document.activeElement).toBe(
+      screen.getByText(/./, { selector: '.edit-message > span' }).parentElement,
+    );
+  }
+});
+
+test('undo is not offered of what is published by now', async () => {
+  show();
+  press(/^Links/);
+  press(form.remove('A'));
+  press(panel.publish);
+  press(dialog.yes, await inDialog());
+  expect(screen.getByRole('button', { name: form.undo, hidden: true })).toBeTruthy();
+  await (await network.request('publish')).answer({ version: 4, text: 'y', waiting: false });
+  expect(screen.queryByRole('button', { name: form.undo, hidden: true })).toBeNull();
+});
+
+test('a part that may be left out opens where it is added, and comes back by undo where it is taken out', () => {
+  const fields = FIELD.fields.map((each) => ({ ...each, field: { ...each.field, optional: true as const } }));
+  const props = propsOf(VALUE);
+  render(<Editor {...props} editor={{ ...props.editor, field: { ...FIELD, fields } }} />);
+  press(/^Links/);
+  press(form.removeField('Links'));
+  expect(screen.queryByLabelText('label, A')).toBeNull();
+  press(form.undo);
+  press(/^Links/);
+  expect(valueOf('label, A')).toBe('A');
+  press(form.removeField('Links'));
+  press(form.addField('Links'));
+  const head = screen.getByRole('button', { name: /^Links/ });
+  expect([head.getAttribute('aria-expanded'), document.activeElement === head]).toEqual(['true', true]);
 });
 
 test('a choice in one conflict does not count in the next', async () => {

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { editingFormCopy } from '../../copy/editingForm.ts';
+
+type Props = { text: string | undefined; undo: (() => void) | undefined };
+
+/** What was just done, and the way back. */
+export function MessageBar({ text, undo }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
+  // The button that was pressed may be gone: who works by keyboard would begin at the top of the page again.
+  useEffect(() => {
+    if (text && document.activeElement === document.body) bar.current?.focus({ preventScroll: true });
+  }, [text]);
+  return (
+    <div ref={bar} className="edit-message" role="status" tabIndex={-1}>
+      {text && <span>{text}</span>}
+      {undo && (
+        <button type="button" className="btn btn-quiet btn-sm" onClick={undo}>
+          {editingFormCopy.form.undo}
+        </button>
+      )}
+    </div>
+  );
+}
