@@ -171,9 +171,9 @@ describeDatabases('the desk of a clerk', (open) => {
         subject: { userId: row.user_id, orderId: row.id, page: paths.staffOrder(number) },
       });
     };
-    for (const day of ['Monday', 'Monday', 'Tuesday', 'Tuesday']) await write(`Calls on ${day}.`);
+    for (const day of ['Monday', 'Monday', 'Tuesday', 'Tuesday', 'Monday']) await write(`Calls on ${day}.`);
     const notes = async () => (await orderPage(app, number))!.notes.map(({ text }) => text);
-    expect((await notes()).sort()).toEqual(['Calls on Monday.', 'Calls on Tuesday.']);
+    expect((await notes()).sort()).toEqual(['Calls on Monday.', 'Calls on Monday.', 'Calls on Tuesday.']);
     await app.db.write((tx) => erase(tx, app, maya.id));
     expect(await write('Moved to Porto.')).toMatchObject({ sentence: supportMessages.noteGone });
     expect(await notes()).toEqual([]);

@@ -620,6 +620,23 @@ describeDatabases('staff act', (open) => {
       const to = (name: string) => toAccount({ action: 'address', once, email: `${name}-${maya.email}` });
       expect([await to('rihgt'), await to('rihgt'), await to('right')]).toEqual([true, true, true]);
       expect(await mailsTo('staffChangeTo')).toHaveLength(2);
+      // The first was right after all.
+      expect([await to('rihgt'), await to('rihgt')]).toEqual([true, true]);
+      expect(await mailsTo('staffChangeTo')).toHaveLength(3);
+    });
+
+    it('sends the mail that was chosen, also one chosen again on the same page', async () => {
+      const number = await order(1000);
+      await toOrder(number, { action: 'refund' });
+      await runOnce(app);
+      const [refund] = await refunds();
+      const once = crypto.randomUUID();
+      const countOf = async () => [(await mailsTo('order')).length, (await mailsTo('refund')).length];
+      const [orders, before] = await countOf();
+      for (const mail of ['order', 'order', refund!.id, 'order'])
+        expect(await toOrder(number, { action: 'mail', mail, once })).toBe(number);
+      expect(await countOf()).toEqual([orders! + 2, before! + 1]);
+      await runOnce(app);
     });
 
     it('names what it is about while it can be done, and what is under way before the account goes', async () => {

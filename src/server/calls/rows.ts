@@ -93,6 +93,9 @@ export async function useToken(tx: Query, hash: string, expiresAt: number): Prom
   return insertedRows.length === 1;
 }
 
+export const isTokenUsed = async (tx: Query, hash: string): Promise<boolean> =>
+  Boolean(await tx.selectFrom('used_tokens').select('hash').where('hash', '=', hash).executeTakeFirst());
+
 export async function forgetTokens(tx: Query, before: number): Promise<void> {
   await tx.deleteFrom('used_tokens').where('expires_at', '<', before).execute();
 }

@@ -16,7 +16,7 @@ import { isReachable, queueMail } from '../mail/queue.ts';
 import { offerById } from '../offers/rows.ts';
 import { endAccount } from '../privacy/end.ts';
 import { roleOf } from '../staff/rows.ts';
-import { act, ownerNeeded, pressOf, refuseReason, type Actor } from './act.ts';
+import { act, ownerNeeded, refuseReason, type Actor } from './act.ts';
 import { writeStaffLog } from '../staffLog/staffLog.ts';
 import { personById, type FoundPerson } from './findRows.ts';
 import { sendEntryAgain } from './mailAgain.ts';
@@ -65,8 +65,7 @@ export async function actOnAccount(app: App, id: string, input: AccountInput): P
   const needed = ownerNeeded(input.actor, id) ?? ownerOfStaff(input.actor, role);
   if (needed) return needed;
   if (role && input.action === 'delete') return no(supportMessages.staffDelete);
-  const once = pressOf(input.once, [input.email]);
-  const step = { ...input, once, action: STAFF_ACTIONS[input.action], subject: id };
+  const step = { ...input, typed: [input.email], action: STAFF_ACTIONS[input.action], subject: id };
   if (input.action === 'delete') return deleteAccount(app, person, input);
   const of = input.item ? { ...step, details: { [nounOf(input.action)]: input.item } } : step;
   // A second press of a look counts too.
@@ -94,7 +93,7 @@ async function work(tx: Query, app: App, person: FoundPerson, input: AccountInpu
     case 'session':
       return foundOnly(await deleteSessionOf(tx, id, item));
     case 'mail': {
-      const sent = await sendEntryAgain(tx, app, { userId: id, entry: item, once: input.once });
+      const sent = await sendEntryAgain(tx, app, { userId: id, entry: item });
       return sent ? undefined : no(supportMessages.noMail);
     }
     case 'document':

@@ -1,13 +1,11 @@
 /** One action of staff: once, with a reason, in the log, or not at all. */
-import { createHash } from 'node:crypto';
-import { DAY } from '../../shared/lib/durations.ts';
 import type { StaffAction } from '../../shared/staff/actions.ts';
 import { REASON_LENGTH, supportMessages } from '../../shared/staff/support.ts';
 import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
-import { useToken } from '../calls/rows.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { writeStaffLog } from '../staffLog/staffLog.ts';
+import { countPress, type Press } from './press.ts';
 
 /** Who acts: an account and its role; null for a command on the machine, which may do everything. */
 export type Actor = { id: string; isOwner: boolean } | null;
@@ -20,15 +18,10 @@ type Step = {
   reason: string;
   /** Names the form: a second press of the same page does nothing more. Absent where each press is an event of its own. */
   once?: string | undefined;
+  /** What was typed beside the reason: something else is another press. */
+  typed?: Press['typed'];
   details?: Record<string, string | number | null>;
 };
-
-/**
- * Something else, typed into a page that the browser kept, is another press. The name is stored, and what is typed may be an
- * activation code, so of that only a hash.
- */
-export const pressOf = (once: string, typed: readonly (string | undefined)[]): string =>
-  `${once} ${createHash('sha256').update(JSON.stringify(typed)).digest('base64url')}`;
 
 /** Ends the transaction, so that nothing of a refused action stays. */
 class RefusedError extends Error {
@@ -45,7 +38,7 @@ class RefusedError extends Error {
  */
 export async function act(
   app: App,
-  { actor, action, subject, reason, once, details = {} }: Step,
+  { actor, action, subject, reason, once, typed = [], details = {} }: Step,
   work: (tx: Query) => Promise<Refusal | Step['details'] | void>,
 ): Promise<true | Refusal> {
   const wrong = refuseReason(reason);
@@ -55,8 +48,8 @@ export async function act(
   return app.db
     .write(async (tx) => {
       // The form's own name is the browser's word, so it counts for this person, action and subject only.
-      const press = ['staff', actor?.id ?? '', action, subject, once].join(' ');
-      if (once !== undefined && !(await useToken(tx, press, app.now() + DAY))) return true as const;
+      const form = ['staff', actor?.id ?? '', action, subject, once].join(' ');
+      if (once !== undefined && !(await countPress(tx, app, { form, typed }))) return true as const;
       const done = await work(tx);
       if (isRefusal(done)) throw new RefusedError(done);
       const entry = {

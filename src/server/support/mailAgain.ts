@@ -2,6 +2,7 @@
 import { addressOf } from '../account/email/rows.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
 import { isReachable, queueMail, readQueued, type MailKind } from '../mail/queue.ts';
 import { itemsOf } from '../orders/items/rows.ts';
 import { mailOrder } from '../orders/orderMail.ts';
@@ -20,20 +21,23 @@ export async function sendOrderMailAgain(
   tx: Query,
   app: App,
   orderId: string,
-  { mail = 'order', once }: { mail?: string; once: string },
+  mail = 'order',
 ): Promise<boolean> {
   const order = await orderById(tx, orderId);
   const owner = order && (await addressOf(tx, order.user_id));
   if (!owner || !isReachable(owner.email) || order.paid_at === null) return false;
   if (mail === 'order') {
-    await mailOrder(tx, app, order, await itemsOf(tx, order.user_id, order.id), `:again-${once}`);
+    await mailOrder(tx, app, order, await itemsOf(tx, order.user_id, order.id), againOf(app));
     return true;
   }
   const refund = (await refundsOf(tx, orderId)).find(({ id, state }) => id === mail && state === 'done');
   if (!refund || refund.amount === null) return false;
-  await mailRefund(tx, app, order, refund, refund.amount, `:again-${once}`);
+  await mailRefund(tx, app, order, refund, refund.amount, againOf(app));
   return true;
 }
+
+/** Ends the key of a mail: the outbox takes each key once, and every press that counts sends one. */
+const againOf = ({ now }: App): string => `:again-${newId(now())}`;
 
 /** Links are bound to the address that they were made for; these mails hold none that opens anything without a sign-in. */
 const MOVABLE: readonly MailKind[] = [
@@ -50,7 +54,7 @@ const MOVABLE: readonly MailKind[] = [
 export async function sendEntryAgain(
   tx: Query,
   app: App,
-  { userId, entry: id, once }: { userId: string; entry: string; once: string },
+  { userId, entry: id }: { userId: string; entry: string },
 ): Promise<boolean> {
   const entry = await mailEntry(tx, userId, id);
   if (!entry || entry.lease_until !== null || entry.payload === '{}') return false;
@@ -60,7 +64,7 @@ export async function sendEntryAgain(
   const address = owner && MOVABLE.includes(kind) ? owner.email : to;
   if (until !== undefined && until <= app.now()) return false;
   const [, , ...key] = entry.dedupe_key.split(':');
-  const again = { kind, key: `${key.join(':')}:again-${once}`, to: address, userId, data: data as never };
+  const again = { kind, key: key.join(':') + againOf(app), to: address, userId, data: data as never };
   await queueMail(tx, app, { ...again, ...(until !== undefined && { until }) });
   await end(tx, entry.dedupe_key);
   return true;

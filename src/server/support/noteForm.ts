@@ -1,15 +1,14 @@
 /** The form for a note on the page of a person or of an order. */
 import { supportMessages, NOTE_LENGTH } from '../../shared/staff/support.ts';
-import { DAY, MINUTE } from '../../shared/lib/durations.ts';
+import { MINUTE } from '../../shared/lib/durations.ts';
 import { DELETED_ACCOUNTS_OWNER } from '../account/rows.ts';
 import { formRefusal, valueOf, type FormRefusal } from '../calls/fields.ts';
 import type { Form, Post } from '../calls/form.ts';
 import { refuse, seeOther } from '../calls/refusal.ts';
-import { useToken } from '../calls/rows.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { isId, newId } from '../db/ids.ts';
-import { pressOf } from './act.ts';
+import { countPress } from './press.ts';
 import { insertNote } from './personRows.ts';
 
 /** `page`: its path, to come back to. */
@@ -35,7 +34,7 @@ const noteFormOf = (path: string): Form<NotePost, FormRefusal> => ({
               return refuse('CONFLICT', { error: supportMessages.noteGone });
             await app.db.write(async (tx) => {
               const author = user?.id ?? null;
-              if (!(await isFirstPress(tx, app, { once: valueOf(sent, 'once'), author, text }))) return;
+              if (!(await isNewNote(tx, app, { once: valueOf(sent, 'once'), author, text }))) return;
               await insertNote(tx, {
                 ...{ id: newId(app.now()), user_id: userId, order_id: orderId, author_id: author },
                 ...{ text, at: app.now() },
@@ -47,11 +46,11 @@ const noteFormOf = (path: string): Form<NotePost, FormRefusal> => ({
   showAgain: formRefusal,
 });
 
-type Press = { once: string; author: string | null; text: string };
+type NotePress = { once: string; author: string | null; text: string };
 
 /** A second press of the same page writes nothing more; another text on a page that the browser kept is another note. */
-const isFirstPress = async (tx: Query, { now }: App, { once, author, text }: Press): Promise<boolean> =>
-  !isId(once) || useToken(tx, `note ${author} ${pressOf(once, [text])}`, now() + DAY);
+const isNewNote = async (tx: Query, app: App, { once, author, text }: NotePress): Promise<boolean> =>
+  !isId(once) || countPress(tx, app, { form: `note ${author} ${once}`, typed: [text] });
 
 export const orderNoteForm = noteFormOf('/staff/orders/[number]');
 export const accountNoteForm = noteFormOf('/staff/accounts/[id]');

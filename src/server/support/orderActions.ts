@@ -8,7 +8,7 @@ import type { Query } from '../db/database.ts';
 import { orderHistory, retryOrder, type OrderHistory } from '../ops/ops.ts';
 import { acceptPayment } from '../orders/accept.ts';
 import { deliverByHand } from '../orders/byHand.ts';
-import { act, ownerNeeded, pressOf, type Actor } from './act.ts';
+import { act, ownerNeeded, type Actor } from './act.ts';
 import { deliveryOf } from './delivery.ts';
 import { sendOrderMailAgain } from './mailAgain.ts';
 import { aboveLimit } from './refundLimit.ts';
@@ -55,8 +55,8 @@ export async function actOnOrder(app: App, name: string, input: OrderInput): Pro
   const work = await workOf(app, story, input);
   if ('refusal' in work) return work;
   const { cents: typedCents, mail, number, code } = input;
-  const once = pressOf(input.once, [typedCents ? String(typedCents) : '', mail, number, code]);
-  const step = { ...input, once, action: STAFF_ACTIONS[input.action], subject: order.id };
+  const typed = [typedCents ? String(typedCents) : '', mail, number, code];
+  const step = { ...input, typed, action: STAFF_ACTIONS[input.action], subject: order.id };
   const details = { ...(input.item && { item: input.item }) };
   const result = await act(app, { ...step, details }, async (tx) => {
     const cents = await work.run(tx);
@@ -93,7 +93,7 @@ async function workOf(app: App, story: OrderHistory, input: OrderInput): Promise
     case 'mail':
       return {
         run: async (tx) =>
-          (await sendOrderMailAgain(tx, app, order.id, input)) ? undefined : no(supportMessages.noMail),
+          (await sendOrderMailAgain(tx, app, order.id, input.mail)) ? undefined : no(supportMessages.noMail),
       };
     case 'deliver':
       return deliverWork(app, story, input);
