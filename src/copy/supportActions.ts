@@ -13,8 +13,9 @@ export const actionCopy = {
     `Under way: ${numbers}. What was paid and not delivered goes back, or waits here for a decision.`,
   openClaims: (numbers: string): string =>
     `Not decided: ${numbers}. Claims are deleted with the account, and the insurer can no longer open them.`,
+  /** Ends a list that names only the first. */
+  andMore: 'and more',
   check: 'Please check these fields:',
-  next: 'The next step',
   claimed:
     'A claim on a policy of this order is open or accepted: the policy cannot be given back, and so not the whole payment.',
   order: {

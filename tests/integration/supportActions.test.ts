@@ -28,6 +28,7 @@ import { insertRefund } from '../../src/server/orders/refunds/rows.ts';
 import { stuck } from '../../src/server/support/queues.ts';
 import { actionSubject } from '../../src/server/support/actionSubject.ts';
 import { openOfPerson } from '../../src/server/support/openOfPerson.ts';
+import { actionCopy } from '../../src/copy/supportActions.ts';
 import { openTexts } from '../../src/components/support/actionSubject.ts';
 import { claimNumber } from '../../src/shared/claims/claim.ts';
 import { personPage } from '../../src/server/support/person.ts';
@@ -661,6 +662,25 @@ describeDatabases('staff act', (open) => {
       const number = await order(2000);
       expect(await open()).toContain(`${number} (needs attention)`);
       expect(openTexts(await openOfPerson(app, other.id))).toEqual([]);
+    });
+
+    it('says that more is under way than it names', async () => {
+      const number = await order(2000);
+      const row = await orderRow(app, maya);
+      const text = async () => openTexts(await openOfPerson(app, maya.id))[0]!;
+      const copies = Array.from({ length: 20 }, (_, at) => ({
+        ...row,
+        ...{ id: crypto.randomUUID(), number: `SJ-TEST${at}`, payment_ref: null, payment_session: null },
+      }));
+      for (const [at, copy] of copies.entries()) {
+        expect(await text()).not.toContain(actionCopy.andMore);
+        await app.db.write((tx) => tx.insertInto('orders').values(copy).execute());
+        if (at === 0) expect(await text()).toContain(number);
+      }
+      expect(await text()).toContain(`, ${actionCopy.andMore}.`);
+      // The books are compared after each test.
+      const ids = copies.map(({ id }) => id);
+      await app.db.write((tx) => tx.deleteFrom('orders').where('id', 'in', ids).execute());
     });
 
     it.each(['claim', 'document', 'mail', 'offer', 'session'] as const)(

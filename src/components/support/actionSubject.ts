@@ -24,14 +24,19 @@ export function actionSubjectText(subject: ActionSubject): string {
   }
 }
 
-type Open = { orders: readonly { number: string; state: OrderState }[]; claims: readonly string[] };
+/** `hasMore`: there are others that are not named. */
+type Named<Thing> = { named: readonly Thing[]; hasMore: boolean };
+type Open = { orders: Named<{ number: string; state: OrderState }>; claims: Named<string> };
 
 /** @returns a sentence for orders and one for claims, where there are such */
 export function openTexts({ orders, claims }: Open): string[] {
   const { states } = supportCopy.order;
-  const numbers = orders.map(({ number, state }) => `${number} (${states[state].toLowerCase()})`);
+  const numbers = orders.named.map(({ number, state }) => `${number} (${states[state].toLowerCase()})`);
   return [
-    ...(numbers.length ? [copy.openOrders(numbers.join(', '))] : []),
-    ...(claims.length ? [copy.openClaims(claims.join(', '))] : []),
+    ...(numbers.length ? [copy.openOrders(listText(numbers, orders))] : []),
+    ...(claims.named.length ? [copy.openClaims(listText(claims.named, claims))] : []),
   ];
 }
+
+const listText = (names: readonly string[], { hasMore }: { hasMore: boolean }): string =>
+  [...names, ...(hasMore ? [copy.andMore] : [])].join(', ');

@@ -6,14 +6,23 @@ import { ordersInHandOf } from './personRows.ts';
 
 const MAX_NAMED = 20;
 
-/** What is under way of a person: said before the account is deleted. Numbers of claims that the insurer has not decided. */
-export async function openOfPerson(
-  { db: { read } }: App,
-  id: string,
-): Promise<{ orders: { number: string; state: OrderState }[]; claims: string[] }> {
+type Named<Thing> = { named: Thing[]; hasMore: boolean };
+export type OpenOfPerson = {
+  orders: Named<{ number: string; state: OrderState }>;
+  /** Numbers of those that the insurer has not decided. */
+  claims: Named<string>;
+};
+
+/** What is under way of a person: said before the account is deleted. */
+export async function openOfPerson({ db: { read } }: App, id: string): Promise<OpenOfPerson> {
   const [orders, claims] = await Promise.all([
-    ordersInHandOf(read, id, MAX_NAMED),
-    openClaimsOfPerson(read, id, MAX_NAMED),
+    ordersInHandOf(read, id, MAX_NAMED + 1),
+    openClaimsOfPerson(read, id, MAX_NAMED + 1),
   ]);
-  return { orders, claims: claims.map((row) => claimFacts(row).number) };
+  return { orders: firstOf(orders), claims: firstOf(claims.map((row) => claimFacts(row).number)) };
 }
+
+const firstOf = <Thing>(all: Thing[]): Named<Thing> => ({
+  named: all.slice(0, MAX_NAMED),
+  hasMore: all.length > MAX_NAMED,
+});
