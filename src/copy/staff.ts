@@ -115,6 +115,7 @@ export const staffCopy = {
     SECOND_FACTOR: 'It is a while since you confirmed that it is you. Please confirm it again.',
     SIGN_IN_AGAIN: 'Please sign in once more, then try again.',
     PASSKEY: 'That passkey was not accepted. Please try again.',
+    NOT_FOUND: 'It is not there any more. Somebody may have done this before you.',
     CONFLICT: 'This has changed in the meantime. Please look again.',
     RATE_LIMIT: 'Too many tries. Please wait a few minutes and try again.',
     MALFORMED: 'The form was incomplete. Please try again.',

@@ -80,6 +80,11 @@ export const supportCopy = {
     short: 'Type at least two characters.',
     near: 'No account has exactly this address. These are close to it; what differs is marked.',
     nearName: 'These fit.',
+    found: (people: number, orders: number): string =>
+      `Found: ${[
+        ...(people ? [plural(people, 'person', 'people')] : []),
+        ...(orders ? [plural(orders, 'order', 'orders')] : []),
+      ].join(', ')}.`,
     more: 'More people may fit. Add a second word, or more of the address.',
     since: 'Since',
     name: 'Name',

@@ -11,10 +11,11 @@ const CHANNEL = 'sojourn-session';
  * is told by the next press, which loses nothing that was typed.
  */
 export function watchStaffPage(): void {
-  // On a phone the rail is a strip that scrolls.
-  const own = document.querySelector<HTMLElement>('.staff-link[aria-current]');
-  const strip = own?.closest('nav');
-  if (strip) strip.scrollLeft = own!.offsetLeft - (strip.clientWidth - own!.offsetWidth) / 2;
+  for (const link of document.querySelectorAll<HTMLElement>('.staff-link')) {
+    if (link.hasAttribute('aria-current')) showInStrip(link);
+    // Browsers leave a link as it is of which any part is in sight.
+    link.addEventListener('focus', () => showInStrip(link));
+  }
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
   if (channel) channel.onmessage = ({ data }) => (data === 'signed-out' ? leave() : undefined);
   document.addEventListener('submit', ({ target }) => {
@@ -22,6 +23,12 @@ export function watchStaffPage(): void {
     // The page goes when the server has answered.
     addEventListener('pagehide', () => channel?.postMessage('signed-out'), { once: true });
   });
+}
+
+/** On a phone the rail is a strip that scrolls. */
+function showInStrip(link: HTMLElement): void {
+  const strip = link.closest('nav')!;
+  strip.scrollLeft = link.offsetLeft - (strip.clientWidth - link.offsetWidth) / 2;
 }
 
 /** The server leads a page without a session to sign-in. Editors stop storing what is typed. */
