@@ -82,6 +82,7 @@ export const staffCopy = {
     signIn: 'Sign in again',
     check: {
       title: 'Confirm it is you',
+      kept: 'It is a while since you did. What you typed is kept, and comes back when you have confirmed.',
       passkey: 'Use a passkey',
       passkeyText: 'Your device asks for your fingerprint, your face or its lock.',
       code: 'Recovery code',

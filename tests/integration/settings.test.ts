@@ -495,6 +495,7 @@ describeDatabases('settings', (open) => {
       const { jar, take } = await kept();
       expect(JSON.stringify(jar.values())).not.toMatch(/Maja|four words/);
       expect(take(maya, '/marketplace/insurance')).toBeUndefined();
+      expect(take(maya, '/settings?item=another')).toBeUndefined();
       expect(take(maya)).toEqual({ action: 'profile', firstname: 'Maja' });
       expect(take(maya)).toBeUndefined();
     });

@@ -39,7 +39,7 @@ export async function storeInterruptedForm({
   if (!allFields) return undefined;
   if (isRefusal(allFields)) return forget();
   const fields = Object.fromEntries(Object.entries(allFields).filter(([name]) => !SECRETS.test(name)));
-  return storeLong(app, PURPOSE, { uid, path: url.pathname, fields }, cookies) ? undefined : forget();
+  return storeLong(app, PURPOSE, { uid, path: addressIn(url), fields }, cookies) ? undefined : forget();
 
   /** An older form of the same page must not come back in place of this one. */
   function forget(): 'too long' {
@@ -47,6 +47,9 @@ export async function storeInterruptedForm({
     return 'too long';
   }
 }
+
+/** With its query, which names what the form is about: a number for one item must not come back for another. */
+const addressIn = ({ pathname, search }: URL): string => pathname + search;
 
 /** The refusal of a post: the page for signing in or for the second factor says when the form could not be stored. */
 export async function refuseForm(
@@ -78,7 +81,7 @@ export function takeInterruptedForm({
   const form = user && openLong(app, PURPOSE, formSchema, cookies);
   if (!form) return undefined;
   const own = form.uid === user.id;
-  if (own && form.path !== url.pathname) return undefined;
+  if (own && form.path !== addressIn(url)) return undefined;
   deleteInterruptedForm({ cookies, locals });
   return own ? form.fields : undefined;
 }
