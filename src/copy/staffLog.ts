@@ -14,6 +14,7 @@ export const staffLogCopy = {
   refund: 'Gave money back',
   'payment-accept': 'Accepted a differing payment',
   deliver: 'Delivered by hand',
+  'delivery-correct': 'Corrected what was delivered by hand',
   'mail-again': 'Sent a mail again',
   'address-change': 'Began a change of address',
   'sessions-end': 'Ended sessions',

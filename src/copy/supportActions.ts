@@ -1,4 +1,8 @@
 /** What staff do to an order or an account: what it is, what will happen, and what the button says. */
+type HandFields =
+  | { number: string; numberHint: string; code: string; codeHint: string; keepHint: string }
+  | { number: string };
+
 export const actionCopy = {
   reason: 'Reason',
   reasonHint: 'Stands in the log with your name. Not shown to the traveler.',
@@ -31,6 +35,7 @@ export const actionCopy = {
       text: 'The order is delivered as it is; what differs stays open.',
     },
     deliver: { name: 'Deliver by hand', text: 'You put in what the supplier gave you.' },
+    correct: { name: 'Correct what was delivered', text: 'A number or a code that was mistyped.' },
     mail: { name: 'Send a mail again', text: 'To the address that the account has now.' },
   },
   orderThen: {
@@ -45,6 +50,8 @@ export const actionCopy = {
       `${paid} came and ${total} was asked. Everything is delivered, the mail of the order goes out, and nothing more is asked for.`,
     deliver: (): string =>
       'The traveler sees it in My Purchases at once. The supplier is not asked any more.',
+    correct: (address: string): string =>
+      `The traveler sees it in My Purchases at once, and a mail to ${address} says that it was corrected.`,
     mail: (address: string): string => `The mail goes to ${address}.`,
   },
   limit: (limit: string, given: string, left: string): string =>
@@ -62,6 +69,7 @@ export const actionCopy = {
     item: (amount: string): string => `Give back ${amount}`,
     accept: (amount: string): string => `Accept ${amount} and deliver`,
     deliver: (): string => 'Deliver',
+    correct: (): string => 'Correct it',
     mail: (): string => 'Send the mail again',
   },
   account: {
@@ -116,9 +124,17 @@ export const actionCopy = {
   passedOnOf: (name: string): string => `Passed on: ${name}`,
   openOf: (document: string): string => `Open with a reason: ${document}`,
   amount: 'Amount in dollars',
-  code: 'Activation code',
-  codeHint: 'As the supplier shows it: LPA:1$…$… For an insurance leave it out.',
-  number: 'ICCID or policy number',
+  /** What is typed of an item that is delivered by hand, by its product. */
+  byHand: {
+    esim: {
+      number: 'ICCID',
+      numberHint: 'The number of the eSIM, 18 to 20 digits that begin with 89.',
+      code: 'Activation code',
+      codeHint: 'As the supplier shows it: LPA:1$…$…',
+      keepHint: 'As the supplier shows it: LPA:1$…$… Leave it empty if the delivered one is right.',
+    },
+    insurance: { number: 'Policy number' },
+  } satisfies Record<string, HandFields>,
   which: 'Which mail',
   orderMail: 'Your order',
   refundMail: (amount: string): string => `Your refund of ${amount}`,

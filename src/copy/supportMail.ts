@@ -8,6 +8,16 @@ export const supportMail = {
     link: { label: 'See the order', url },
     after: ['If that leaves something open, ask again from the order.'],
   }),
+  /** After a clerk mistyped what the supplier gave. */
+  corrected: ({ url, number, what }: { url: string; number: string; what: string }) => ({
+    subject: `Corrected: your order ${number}`,
+    before: [
+      `What we gave you for this was mistyped: ${what}.`,
+      'My Purchases has it as it should be. If you copied or scanned it before, please use it again from there.',
+    ],
+    link: { label: 'Open My Purchases', url },
+    after: ['For your safety none of it is in this mail.'],
+  }),
   dataReady: ({ url }: { url: string }) => ({
     subject: 'Your data',
     before: [

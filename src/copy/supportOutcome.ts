@@ -9,6 +9,7 @@ export const outcomeCopy = {
     accept: 'The payment is accepted, and the order is delivered for it.',
     deliver:
       'It is delivered. The traveler sees it in My Purchases. No mail says so by itself: choose Send a mail again.',
+    correct: 'It is corrected. The traveler sees it in My Purchases, and a mail says so.',
     mail: 'The mail goes out at once.',
     answer: 'The answer goes to the traveler by mail.',
   },

@@ -91,6 +91,7 @@ export const storyCopy = {
       lowData: 'Little data is left',
       lastDay: 'The last day of an eSIM',
       answer: 'Answer to a question',
+      corrected: 'What we delivered was corrected',
       dataReady: 'Your data',
       staffChangeTo: 'Confirm your new address, asked of us',
       staffChangeFrom: 'Your address is to change',

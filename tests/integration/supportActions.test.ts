@@ -9,6 +9,8 @@ import { activeSessionsOf } from '../../src/server/account/session/rows.ts';
 import { putRole } from '../../src/server/staff/rows.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { syncRefundsNow } from '../../src/server/orders/refunds/syncRefunds.ts';
+import * as items from '../../src/server/orders/items/rows.ts';
+import { find } from '../../src/server/support/find.ts';
 import { refundItem } from '../../src/server/orders/refunds/refund.ts';
 import { waitingClaims } from '../../src/server/claims/waiting.ts';
 import { ordersThatWait } from '../../src/server/support/queueRows.ts';
@@ -37,7 +39,7 @@ import { DAY } from '../../src/shared/lib/durations.ts';
 import { supportMessages } from '../../src/shared/staff/support.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
-import { draftClaim, policyItem, sentClaim } from '../fixtures/claims.ts';
+import { claimOn, draftClaim, policyItem, sentClaim } from '../fixtures/claims.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { pdfOf, upload } from '../fixtures/documents.ts';
 import { formPost } from '../fixtures/forms.ts';
@@ -472,6 +474,96 @@ describeDatabases('staff act', (open) => {
     expect((await orderPage(app, number))!.items.map((each) => each.isFromHand)).toEqual([true]);
     expect((await statesOf(app, (await orderRow(app, maya)).id)).at(-1)).toBe('fulfilled');
     await runOnce(app);
+  });
+
+  describe('on what was delivered by hand', () => {
+    // Tests share a database, and each number is of one item.
+    const newIccid = () => `8910${String(BigInt(`0x${crypto.randomUUID().slice(-12)}`)).padStart(15, '0')}`;
+    const WRONG_ICCID = newIccid();
+    const ICCID = newIccid();
+    const CODE = 'LPA:1$smdp.example$CODE-1';
+
+    /** One that was given up, delivered as `typed`. @returns its number and its item */
+    async function byHand(typed: { number: string; code?: string }) {
+      breakSupplier();
+      const number = await order();
+      await giveUp();
+      const item = (await itemsOf(app, maya))[0]!.id;
+      expect(await toOrder(number, { action: 'deliver', item, ...typed })).toBe(number);
+      const correct = (to: { number: string; code?: string }) =>
+        toOrder(number, { action: 'correct', item, ...to });
+      return { number, item, correct };
+    }
+    const deliveryOf = async (item: string) =>
+      JSON.parse((await items.deliveryOf(app.db.read, item))!) as Record<string, unknown>;
+
+    it('corrects a number, and keeps the code that no page shows; the traveler is told', async () => {
+      const { number, item, correct } = await byHand({ number: WRONG_ICCID, code: CODE });
+      expect(await possible(number)).toContain('correct');
+      expect(await mailsTo('corrected')).toEqual([]);
+      expect(await correct({ number: ICCID })).toBe(number);
+      expect(await deliveryOf(item)).toMatchObject({ iccid: ICCID, activation_code: CODE, by_hand: true });
+      expect((await itemsOf(app, maya))[0]).toMatchObject({ state: 'done', provider_ref: ICCID });
+      expect((await find(app, ICCID)).orders).toMatchObject([{ number }]);
+      expect((await find(app, WRONG_ICCID)).orders).toEqual([]);
+      expect(await mailsTo('corrected')).toHaveLength(1);
+      const { id } = await orderRow(app, maya);
+      const log = (await logOf(id)).find(({ action }) => action === 'delivery-correct');
+      const entry = { action: 'delivery-correct', actor_id: clerk!.id, reason: REASON };
+      expect(log).toEqual({ ...entry, item, changed: 'number' });
+      expect(await correct({ number: ICCID, code: 'LPA:1$smdp.example$CODE-2' })).toBe(number);
+      expect(await deliveryOf(item)).toMatchObject({ iccid: ICCID, matching_id: 'CODE-2' });
+      const shown = JSON.stringify((await listPurchases(app, maya)).orders[0]!.items[0]);
+      expect([shown.includes(ICCID), shown.includes('CODE-2')]).toEqual([true, true]);
+      await runOnce(app);
+    });
+
+    it('corrects nothing that is equal, wrong, of another item, or delivered by its supplier', async () => {
+      const bought = await order();
+      const [own] = await itemsOf(app, maya);
+      expect(await possible(bought)).not.toContain('correct');
+      const typed = { number: newIccid(), code: CODE };
+      expect(await toOrder(bought, { action: 'correct', item: own!.id, ...typed })).toMatchObject({
+        extra: { error: supportMessages.settled },
+      });
+      const { item, correct } = await byHand(typed);
+      const { iccid } = (await deliveryOf(own!.id)) as { iccid: string };
+      const before = await deliveryOf(item);
+      for (const [to, extra] of [
+        [typed, { fields: { number: supportMessages.sameDelivery } }],
+        [{ number: '12' }, { fields: { number: supportMessages.wrongNumber } }],
+        [{ number: newIccid(), code: 'CODE-1' }, { fields: { code: supportMessages.wrongCode } }],
+        [{ number: iccid }, { error: supportMessages.taken }],
+      ] as const)
+        expect(await correct(to)).toMatchObject({ extra });
+      expect(await deliveryOf(item)).toEqual(before);
+      expect(await mailsTo('corrected')).toEqual([]);
+      await runOnce(app);
+    });
+
+    it('corrects the number of a policy until its insurer is told of a claim', async () => {
+      const failing = {
+        issuePolicy: () => Promise.reject(new Error('away')),
+        findPolicy: async () => undefined,
+      };
+      Object.assign(app, { insurance: { ...app.insurance, ...failing } });
+      await policyItem(app, maya);
+      await giveUp();
+      const { number } = await orderRow(app, maya);
+      const item = (await itemsOf(app, maya))[0]!.id;
+      const policy = `POL-${crypto.randomUUID().slice(0, 8)}`;
+      const act = (action: 'deliver' | 'correct', typed: string) =>
+        toOrder(number, { action, item, number: typed });
+      expect(await act('deliver', `${policy}O`)).toBe(number);
+      expect(await act('correct', `${policy}0`)).toBe(number);
+      expect(await deliveryOf(item)).toMatchObject({ policy_number: `${policy}0`, by_hand: true });
+      await claimOn(app, maya, item);
+      expect(await act('correct', `${policy}2`)).toMatchObject({
+        extra: { error: supportMessages.claimedNumber },
+      });
+      expect(await possible(number)).not.toContain('correct');
+      expect(await deliveryOf(item)).toMatchObject({ policy_number: `${policy}0` });
+    });
   });
 
   describe('within bounds', () => {

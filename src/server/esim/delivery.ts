@@ -34,11 +34,11 @@ export async function byHand(
   _key: string,
   _snapshot: OrderItemSnapshot,
   { code, number }: { code: string; number: string },
-): Promise<DeliveryResult | undefined> {
+): Promise<DeliveryResult | 'code' | 'number'> {
   const activation = readActivationCode(code);
   const iccid = number.toUpperCase();
-  if (!activation || !/^89\d{15,18}F?$/i.test(iccid)) return undefined;
-  return Promise.resolve(deliveredOf({ ref: iccid, iccid, ...activation }));
+  if (!/^89\d{15,18}F?$/i.test(iccid)) return Promise.resolve('number');
+  return Promise.resolve(!activation ? 'code' : deliveredOf({ ref: iccid, iccid, ...activation }));
 }
 
 function deliveredOf({ ref, iccid, activationCode, smdp, matchingId, apn }: IssuedEsim): DeliveryResult {

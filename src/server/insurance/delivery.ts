@@ -36,8 +36,8 @@ export async function byHand(
   key: string,
   snapshot: OrderItemSnapshot,
   { number: policyNumber }: { number: string },
-): Promise<DeliveryResult | undefined> {
-  if (!/^[A-Za-z0-9][A-Za-z0-9-]{3,39}$/.test(policyNumber)) return undefined;
+): Promise<DeliveryResult | 'number'> {
+  if (!/^[A-Za-z0-9][A-Za-z0-9-]{3,39}$/.test(policyNumber)) return 'number';
   return deliveredOf(app, key, snapshot, { policyNumber, issuedAt: app.now() });
 }
 

@@ -4,6 +4,7 @@ import { paths } from '../../shared/lib/paths.ts';
 import { addressOf } from '../account/email/rows.ts';
 import { DELETED_ACCOUNTS_OWNER } from '../account/rows.ts';
 import type { Query } from '../db/database.ts';
+import { newId } from '../db/ids.ts';
 import type { App } from '../context.ts';
 import { queueMail } from '../mail/queue.ts';
 import { sandboxOf } from '../providers/payments/sandbox.ts';
@@ -30,6 +31,20 @@ export async function mailOrder(
   const total = usd(items.reduce((sum, { amount }) => sum + amount, 0));
   const data = { ...about.data, lines, total };
   await queueMail(tx, app, { kind: 'order', key: order.id + again, ...about.to, data });
+}
+
+/** Mails that what a clerk delivered was corrected: it may be copied or scanned already. */
+export async function mailCorrection(
+  tx: Query,
+  app: App,
+  order: OrderRow,
+  item: OrderItemRow,
+): Promise<void> {
+  const about = await aboutOrder(tx, app, order);
+  if (!about) return;
+  const { url, number } = about.data;
+  const data = { url, number, what: lineOf(item) };
+  await queueMail(tx, app, { kind: 'corrected', key: newId(app.now()), ...about.to, data });
 }
 
 type AboutOrder = {

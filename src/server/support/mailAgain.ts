@@ -45,6 +45,7 @@ const MOVABLE: readonly MailKind[] = [
   'refund',
   'duplicate',
   'answer',
+  'corrected',
   'dataReady',
   'passwordChanged',
   'addressChanged',

@@ -7,9 +7,9 @@ import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { orderHistory, retryOrder, type OrderHistory } from '../ops/ops.ts';
 import { acceptPayment } from '../orders/accept.ts';
-import { deliverByHand } from '../orders/byHand.ts';
+import { correctByHand, deliverByHand } from '../orders/byHand.ts';
 import { act, ownerNeeded, type Actor } from './act.ts';
-import { deliveryOf } from './delivery.ts';
+import { typedCorrection, typedDelivery } from './delivery.ts';
 import { sendOrderMailAgain } from './mailAgain.ts';
 import { aboveLimit } from './refundLimit.ts';
 import { refundAmount, refundOneItem, refundWholeOrder } from './refundWork.ts';
@@ -20,7 +20,7 @@ export type OrderInput = {
   actor: Actor;
   reason: string;
   once: string;
-  /** Of `item` and `deliver`: id of the item. */
+  /** Of `item`, `deliver` and `correct`: id of the item. */
   item?: string;
   /** Of `part`: cents. */
   cents?: number;
@@ -28,7 +28,7 @@ export type OrderInput = {
   shownLeft?: number | undefined;
   /** Of `mail`: "order", or a refund's id. */
   mail?: string;
-  /** Of `deliver`: what the supplier gave. */
+  /** Of `deliver` and `correct`: what the supplier gave. */
   code?: string;
   number?: string;
 };
@@ -42,6 +42,7 @@ const STAFF_ACTIONS: Record<OrderAction, StaffAction> = {
   item: 'refund',
   accept: 'payment-accept',
   deliver: 'deliver',
+  correct: 'delivery-correct',
   mail: 'mail-again',
 };
 
@@ -57,7 +58,7 @@ export async function actOnOrder(app: App, name: string, input: OrderInput): Pro
   const { cents: typedCents, mail, number, code } = input;
   const typed = [typedCents ? String(typedCents) : '', mail, number, code];
   const step = { ...input, typed, action: STAFF_ACTIONS[input.action], subject: order.id };
-  const details = { ...(input.item && { item: input.item }) };
+  const details = { ...(input.item && { item: input.item }), ...work.details };
   const result = await act(app, { ...step, details }, async (tx) => {
     const cents = await work.run(tx);
     if (typeof cents !== 'number') return cents;
@@ -67,7 +68,7 @@ export async function actOnOrder(app: App, name: string, input: OrderInput): Pro
 }
 
 /** `run` returns the cents that go back, for the limit and the log. */
-type Work = { run: (tx: Query) => Promise<Refusal | number | void> };
+type Work = { run: (tx: Query) => Promise<Refusal | number | void>; details?: Record<string, string> };
 
 /** What is asked of others happens here, before the transaction. */
 async function workOf(app: App, story: OrderHistory, input: OrderInput): Promise<Work | Refusal> {
@@ -97,6 +98,8 @@ async function workOf(app: App, story: OrderHistory, input: OrderInput): Promise
       };
     case 'deliver':
       return deliverWork(app, story, input);
+    case 'correct':
+      return correctWork(app, story, input);
   }
 }
 
@@ -110,19 +113,37 @@ async function accept(tx: Query, app: App, id: string): Promise<Refusal | void> 
   if (outcome !== 'done') return no(outcome === 'sold' ? supportMessages.sold : supportMessages.settled);
 }
 
+/** Why nothing was delivered, or corrected. */
+const SENTENCES = {
+  busy: supportMessages.notNow,
+  settled: supportMessages.settled,
+  taken: supportMessages.taken,
+  claimed: supportMessages.claimedNumber,
+};
+
 async function deliverWork(app: App, { items }: OrderHistory, input: OrderInput): Promise<Work | Refusal> {
   const item = items.find(({ id }) => id === input.item);
   if (!item) return refuse('NOT_FOUND');
-  const delivery = await deliveryOf(app, item.id, input);
+  const delivery = await typedDelivery(app, item.id, input);
   if ('refusal' in delivery) return delivery;
-  const SENTENCES = {
-    busy: supportMessages.notNow,
-    settled: supportMessages.settled,
-    taken: supportMessages.taken,
-  };
   return {
     async run(tx) {
       const outcome = await deliverByHand(tx, app, item.id, delivery);
+      return outcome === 'done' ? undefined : no(SENTENCES[outcome]);
+    },
+  };
+}
+
+async function correctWork(app: App, { items }: OrderHistory, input: OrderInput): Promise<Work | Refusal> {
+  const item = items.find(({ id }) => id === input.item);
+  if (!item) return refuse('NOT_FOUND');
+  const correction = await typedCorrection(app, item.id, input);
+  if ('refusal' in correction) return correction;
+  const { delivery, was, changed } = correction;
+  return {
+    details: { changed },
+    async run(tx) {
+      const outcome = await correctByHand(tx, app, { id: item.id, was }, delivery);
       return outcome === 'done' ? undefined : no(SENTENCES[outcome]);
     },
   };

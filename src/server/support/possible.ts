@@ -33,6 +33,9 @@ export function possibleActions({
   const failed = refunds.some(({ state }) => state === 'failed');
   const open = entries.some(({ state }) => state === 'dead' || state === 'uncertain');
   const undelivered = items.filter(({ state }) => state === 'dead' || state === 'uncertain');
+  const correctable = items.filter(
+    ({ id, state, isFromHand }) => isFromHand && state === 'done' && !claimed.includes(id),
+  );
   const remaining = items.filter(({ state }) => !['refund_pending', 'refunded'].includes(state));
   const ofOtherOrders = remaining.reduce((sum, item) => sum + item.ofOtherOrders, 0);
   const returnable = remaining.filter(
@@ -47,6 +50,12 @@ export function possibleActions({
     ...(waits && !isGone ? [{ action: 'accept', cents: order.paid_amount ?? 0 } as const] : []),
     ...(isGone ? [] : undelivered).map((item) => ({
       action: 'deliver' as const,
+      item: item.id,
+      title: name(item),
+      cents: 0,
+    })),
+    ...(isGone ? [] : correctable).map((item) => ({
+      action: 'correct' as const,
       item: item.id,
       title: name(item),
       cents: 0,

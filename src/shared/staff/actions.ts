@@ -14,6 +14,7 @@ export const STAFF_ACTIONS = [
   'refund',
   'payment-accept',
   'deliver',
+  'delivery-correct',
   'mail-again',
   'address-change',
   'sessions-end',

@@ -33,7 +33,11 @@ export const supportMessages = {
   sold: 'The same was bought again meanwhile. Give this payment back.',
   settled: 'This was decided before. Look at the order again.',
   taken: 'Another item has this number.',
-  wrongDelivery: 'This is no number, or no code, that can be handed out. Copy both from the supplier.',
+  wrongNumber: 'No such thing has this number. Copy it from the supplier.',
+  wrongCode: 'This is no activation code. Copy all of it from the supplier, as LPA:1$…$….',
+  sameDelivery: 'This is what was delivered. Correct what is wrong, or leave it.',
+  claimedNumber:
+    'A claim on this policy is open or accepted, and the insurer was told this number. Tell the insurer the right one.',
   nothingWaits: 'Nothing of it waits any more.',
   claimDraft: 'The traveler has not sent this claim, so it is nobody else’s to read yet.',
   noPage: 'Its page cannot be opened: the link was made under an earlier AUTH_SECRET.',

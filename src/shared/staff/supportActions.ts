@@ -1,5 +1,8 @@
 /** What staff do to an order or an account; each has a page of its own that says what will happen. */
-export const ORDER_ACTIONS = ['retry', 'refund', 'part', 'item', 'accept', 'deliver', 'mail'] as const;
+export const ORDER_ACTIONS = [
+  ...['retry', 'refund', 'part', 'item', 'accept'],
+  ...['deliver', 'correct', 'mail'],
+] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
 export const ACCOUNT_ACTIONS = [

@@ -104,6 +104,19 @@ export async function deliveryOf(q: Query, itemId: string): Promise<string | und
   return (await purchase.executeTakeFirst())?.data_json;
 }
 
+/** Replaces it. */
+export const setDelivery = async (
+  tx: Query,
+  { id, user_id }: Pick<OrderItemRow, 'id' | 'user_id'>,
+  data_json: string,
+): Promise<void> =>
+  void (await tx
+    .updateTable('purchases')
+    .set({ data_json })
+    .where('order_item_id', '=', id)
+    .where('user_id', '=', user_id)
+    .execute());
+
 export const insertPurchase = async (tx: Query, purchase: Insertable<Tables['purchases']>): Promise<void> =>
   void (await tx.insertInto('purchases').values(purchase).execute());
 
