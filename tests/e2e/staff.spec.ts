@@ -88,6 +88,7 @@ test('a passkey opens the account, and with a role the pages of staff', async ({
     await signIn(page, account, paths.settings());
     await page.goto(paths.secondFactor(paths.staffPeople(), FORM_TOO_LONG));
     await expect(heading(page, staffCopy.secondFactor)).toBeVisible();
+    await expect(page.getByRole('button', { name: factor.check.passkey })).toBeFocused();
     await inspect(page, 'staff-check');
     for (const [code, opens] of [
       ['AAAA-AAAA', false],

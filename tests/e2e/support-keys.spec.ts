@@ -1,4 +1,4 @@
-/** The desk by keyboard alone: Enter finds, what was found or done has the focus, and Tab goes on from there. */
+/** The desk by keyboard alone: Enter finds, what was found, done or refused has the focus, and Tab goes on from there. */
 import type { Keyboard } from 'playwright/test';
 import { actionCopy as copy } from '../../src/copy/supportActions.ts';
 import { staffCopy } from '../../src/copy/staff.ts';
@@ -6,7 +6,7 @@ import { supportCopy } from '../../src/copy/support.ts';
 import { outcomeCopy } from '../../src/copy/supportOutcome.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, test } from '../fixtures/e2e.ts';
-import { confirmed, heading, press } from '../fixtures/staff.ts';
+import { confirmed, heading, press, runScript } from '../fixtures/staff.ts';
 import { newStaff } from '../fixtures/staffInBrowser.ts';
 
 // What a second tab does once more.
@@ -81,6 +81,36 @@ test('a clerk finds a person and ends a session by keyboard alone @phone', async
     await expect(page.getByRole('status').getByText(outcomeCopy.account.sessions)).toBeFocused();
   });
   await other.close();
+});
+
+test('a clerk corrects a mistyped number by keyboard alone @phone', async ({ browser, baseURL }) => {
+  const other = await browser.newContext({ baseURL: baseURL! });
+  const buyer = await confirmed(await other.newPage());
+  await other.close();
+  const { stdout } = await runScript('tests/fixtures/differingOrder.ts', buyer.email, '1925');
+  const number = stdout.trim();
+  let iccid = '';
+  await expect(async () => {
+    iccid = (await runScript('tests/fixtures/handDelivered.ts', number)).stdout.trim();
+  }).toPass();
+  const right = iccid.slice(0, -1) + ((Number(iccid.at(-1)) + 1) % 10);
+  const page = await newStaff(browser, baseURL!, 'support');
+  const { keyboard } = page;
+  await page.goto(paths.staffOrder(number));
+  await page.getByRole('link', { name: copy.order.correct.name }).focus();
+  await keyboard.press('Enter');
+  await expect(heading(page, copy.order.correct.name)).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(page.getByLabel(copy.byHand.esim.number)).toHaveValue(iccid);
+  await keyboard.press('ControlOrMeta+a');
+  await keyboard.type(right);
+  await keyboard.press('Tab');
+  // Empty: the delivered code stays, and no page of staff shows it.
+  await expect(page.getByLabel(copy.byHand.esim.code)).toHaveValue('');
+  await keyboard.press('Tab');
+  await sendReason(keyboard);
+  await expect(page.getByRole('status').getByText(outcomeCopy.order.correct)).toBeFocused();
+  await expect(page.getByRole('table', { name: supportCopy.order.items })).toContainText(right);
 });
 
 async function sendReason(keyboard: Keyboard): Promise<void> {
