@@ -60,7 +60,7 @@ test('an offer is answered by its traveler and its provider', async ({ page, bro
   await inspectDark(page, 'provider-answer');
   await page.getByLabel(theirs.reply).fill('Yes, on the same line.');
   await page.getByRole('button', { name: theirs.send }).click();
-  await expect(page.getByRole('status')).toHaveText(theirs.done.reply);
+  await expect(page.getByRole('status').getByText(theirs.done.reply)).toBeFocused();
   await page.getByRole('button', { name: theirs.confirm }).click();
   await expect(page.getByRole('status')).toHaveText(theirs.done.confirm);
 
