@@ -25,8 +25,8 @@ export function actionSubjectText(subject: ActionSubject): string {
 }
 
 /** `hasMore`: there are others that are not named. */
-type Named<Thing> = { named: readonly Thing[]; hasMore: boolean };
-type Open = { orders: Named<{ number: string; state: OrderState }>; claims: Named<string> };
+type ShortList<Thing> = { named: readonly Thing[]; hasMore: boolean };
+type Open = { orders: ShortList<{ number: string; state: OrderState }>; claims: ShortList<string> };
 
 /** @returns a sentence for orders and one for claims, where there are such */
 export function openTexts({ orders, claims }: Open): string[] {

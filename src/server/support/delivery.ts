@@ -7,14 +7,14 @@ import * as items from '../orders/items/rows.ts';
 import { readSnapshot } from '../orders/snapshot.ts';
 import { productOf, type DeliveryResult } from '../products/product.ts';
 
-type Typed = { code?: string; number?: string };
+type TypedFields = { code?: string; number?: string };
 
 const WRONG = { number: supportMessages.wrongNumber, code: supportMessages.wrongCode };
 
 export async function typedDelivery(
   app: App,
   itemId: string,
-  { code = '', number = '' }: Typed,
+  { code = '', number = '' }: TypedFields,
 ): Promise<DeliveryResult | Refusal> {
   const item = await items.itemById(app.db.read, itemId);
   const typed = { code: code.trim(), number: number.trim() };
@@ -31,7 +31,7 @@ type Correction = { delivery: DeliveryResult; was: string; changed: string };
 export async function typedCorrection(
   app: App,
   itemId: string,
-  { code, number }: Typed,
+  { code, number }: TypedFields,
 ): Promise<Correction | Refusal> {
   const was = await items.deliveryOf(app.db.read, itemId);
   if (!was || !wasDeliveredByHand(was)) return refuse('CONFLICT', { error: supportMessages.settled });

@@ -6,11 +6,11 @@ import { ordersInHandOf } from './personRows.ts';
 
 const MAX_NAMED = 20;
 
-type Named<Thing> = { named: Thing[]; hasMore: boolean };
-export type OpenOfPerson = {
-  orders: Named<{ number: string; state: OrderState }>;
+type ShortList<Thing> = { named: Thing[]; hasMore: boolean };
+type OpenOfPerson = {
+  orders: ShortList<{ number: string; state: OrderState }>;
   /** Numbers of those that the insurer has not decided. */
-  claims: Named<string>;
+  claims: ShortList<string>;
 };
 
 /** What is under way of a person: said before the account is deleted. */
@@ -22,7 +22,7 @@ export async function openOfPerson({ db: { read } }: App, id: string): Promise<O
   return { orders: firstOf(orders), claims: firstOf(claims.map((row) => claimFacts(row).number)) };
 }
 
-const firstOf = <Thing>(all: Thing[]): Named<Thing> => ({
+const firstOf = <Thing>(all: Thing[]): ShortList<Thing> => ({
   named: all.slice(0, MAX_NAMED),
   hasMore: all.length > MAX_NAMED,
 });
