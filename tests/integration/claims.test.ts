@@ -1,5 +1,5 @@
 /** Claims on insurance: written, sent to the insurer, answered by its link (F172). */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as calls from '../../src/server/claims/calls.ts';
 import { claimHistory, claimsByItem, ownClaim } from '../../src/server/claims/claims.ts';
 import { forgetClaims } from '../../src/server/claims/forget.ts';
@@ -14,6 +14,7 @@ import type { User } from '../../src/server/context.ts';
 import { sweepDocuments } from '../../src/server/documents/sweep.ts';
 import { homePage } from '../../src/server/home/home.ts';
 import { refundItem } from '../../src/server/orders/refunds/refund.ts';
+import { deliveryOf } from '../../src/server/orders/items/rows.ts';
 import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
 import { erase } from '../../src/server/privacy/end.ts';
 import { orderPage } from '../../src/server/support/orderPage.ts';
@@ -130,6 +131,27 @@ describeDatabases('a claim', (open) => {
       await runOnce(app);
       expect((await send(2)).status).toBe(409);
       expect(await stateOf(id)).toBe('draft');
+    });
+
+    it('goes with the number as it is corrected while it is being sent', async () => {
+      const item = await policyItem(app, maya);
+      const id = await draftClaim(app, maya, item);
+      const body = { id, version: 1, step: 'review', answers: ANSWERS };
+      await callRoute(app, calls.saveClaimDraft, { user: maya, body });
+      const write = app.db.write.bind(app.db);
+      vi.spyOn(app.db, 'write').mockImplementationOnce(async (work) => {
+        await write(async (tx) => {
+          const data = { ...JSON.parse((await deliveryOf(tx, item))!), policy_number: 'POL-RIGHT' };
+          const changed = { data_json: JSON.stringify(data) };
+          await tx.updateTable('purchases').set(changed).where('order_item_id', '=', item).execute();
+        });
+        return write(work);
+      });
+      expect(await callRoute(app, calls.sendClaim, { user: maya, body: { id, version: 2 } })).toMatchObject({
+        status: 200,
+      });
+      expect((await ownClaim(app, maya, id))!.policy.number).toBe('POL-RIGHT');
+      await sendClaims(app);
     });
 
     it('is not forgotten when it was saved meanwhile', async () => {

@@ -61,9 +61,11 @@ describeDatabases('staff act', (open) => {
   let app: TestApp;
   let maya: User;
   let clerk: Actor;
+  let now: number;
 
   beforeEach(async () => {
-    app = await buildApp(open(), { now: () => NOW });
+    now = NOW;
+    app = await buildApp(open(), { now: () => now });
     maya = await newTraveler(app, 'Maya');
     clerk = { id: (await newTraveler(app, 'Ruth')).id, isOwner: false };
   });
@@ -490,7 +492,7 @@ describeDatabases('staff act', (open) => {
       await giveUp();
       const item = (await itemsOf(app, maya))[0]!.id;
       expect(await toOrder(number, { action: 'deliver', item, ...typed })).toBe(number);
-      const correct = (to: { number: string; code?: string }) =>
+      const correct = (to: { number: string; code?: string; once?: string }) =>
         toOrder(number, { action: 'correct', item, ...to });
       return { number, item, correct };
     }
@@ -501,7 +503,10 @@ describeDatabases('staff act', (open) => {
       const { number, item, correct } = await byHand({ number: WRONG_ICCID, code: CODE });
       expect(await possible(number)).toContain('correct');
       expect(await mailsTo('corrected')).toEqual([]);
-      expect(await correct({ number: ICCID })).toBe(number);
+      const once = crypto.randomUUID();
+      expect(await correct({ number: ICCID, once })).toBe(number);
+      // The same page pressed twice counts once.
+      expect(await correct({ number: ICCID, once })).toBe(number);
       expect(await deliveryOf(item)).toMatchObject({ iccid: ICCID, activation_code: CODE, by_hand: true });
       expect((await itemsOf(app, maya))[0]).toMatchObject({ state: 'done', provider_ref: ICCID });
       expect((await find(app, ICCID)).orders).toMatchObject([{ number }]);
@@ -555,8 +560,10 @@ describeDatabases('staff act', (open) => {
       const act = (action: 'deliver' | 'correct', typed: string) =>
         toOrder(number, { action, item, number: typed });
       expect(await act('deliver', `${policy}O`)).toBe(number);
+      const { issued_at } = await deliveryOf(item);
+      now += 1000;
       expect(await act('correct', `${policy}0`)).toBe(number);
-      expect(await deliveryOf(item)).toMatchObject({ policy_number: `${policy}0`, by_hand: true });
+      expect(await deliveryOf(item)).toMatchObject({ policy_number: `${policy}0`, issued_at, by_hand: true });
       await claimOn(app, maya, item);
       expect(await act('correct', `${policy}2`)).toMatchObject({
         extra: { error: supportMessages.claimedNumber },

@@ -1,5 +1,5 @@
 /** What a traveler sends to the insurer: the claim, and answers to its questions. */
-import { claimMessages, readClaim } from '../../shared/claims/claim.ts';
+import { claimMessages, readClaim, type ClaimPolicy } from '../../shared/claims/claim.ts';
 import type { ClaimAnswers } from '../../shared/claims/answers.ts';
 import type { replyToInsurer as replying, sendClaim as sending } from '../../shared/claims/endpoints.ts';
 import { latestToday } from '../../shared/lib/dates.ts';
@@ -38,14 +38,23 @@ export const replyToInsurer = (
 ): Promise<Output<typeof replying> | Refusal> => change(app, user, id, { action: 'reply', text }, version);
 
 /**
- * Whether the policy stands, with its order held: a refund that begins meanwhile waits, and then finds the claim
- * (insurance/refundObstacle.ts).
+ * The policy as it stands, with its order held: a refund or a correction that begins meanwhile waits, and then finds the claim
+ * (insurance/refundObstacle.ts). @returns undefined for one that goes back
  */
-async function lockPolicy(tx: Query, user: User, itemId: string): Promise<boolean> {
+async function lockPolicy(tx: Query, user: User, itemId: string): Promise<{ number: string } | undefined> {
   const orderId = await policies.orderOfItem(tx, itemId);
   if (orderId) await policies.lockOrderOfPolicy(tx, orderId);
   const policy = await policies.policyOf(tx, user.id, itemId);
-  return policy?.state === 'done' && !(await policies.hasRefund(tx, itemId));
+  if (policy?.state !== 'done' || (await policies.hasRefund(tx, itemId))) return undefined;
+  const { policy_number: number } = JSON.parse(policy.data_json ?? '{}') as { policy_number: string };
+  return { number };
+}
+
+/** A clerk may have corrected it since the policy was read. */
+function withNumber({ with: columns, ...what }: Change, number: string): Change {
+  if (!columns?.policy_json) return { ...what, with: columns ?? {} };
+  const policy = JSON.parse(columns.policy_json) as ClaimPolicy;
+  return { ...what, with: { ...columns, policy_json: JSON.stringify({ ...policy, number }) } };
 }
 
 /** The insurer's message and the traveler's mail are promised in the transaction of the change. */
@@ -61,9 +70,10 @@ const change = (
     const row = await rows.claimById(tx, user.id, id);
     if (!row) return refuse('NOT_FOUND');
     const isFirst = what.action === 'send' && row.state === 'draft';
-    if (isFirst && !(await lockPolicy(tx, user, row.item_id)))
-      return refuse('CONFLICT', { error: claimMessages.refunded });
-    const changed = await changeClaim(tx, app, row, what, version);
+    const locked = isFirst ? await lockPolicy(tx, user, row.item_id) : undefined;
+    if (isFirst && !locked) return refuse('CONFLICT', { error: claimMessages.refunded });
+    const now = locked ? withNumber(what, locked.number) : what;
+    const changed = await changeClaim(tx, app, row, now, version);
     if (isRefusal(changed)) return changed;
     if (changed.event) await queueMessage(tx, app, row, changed.event);
     if (changed.event && what.action === 'send') await mailTraveler(tx, app, row, changed.event);

@@ -37,7 +37,7 @@ export async function byHand(
 ): Promise<DeliveryResult | 'code' | 'number'> {
   const activation = readActivationCode(code);
   const iccid = number.toUpperCase();
-  if (!/^89\d{15,18}F?$/i.test(iccid)) return Promise.resolve('number');
+  if (!/^89\d{16,18}F?$/i.test(iccid)) return Promise.resolve('number');
   return Promise.resolve(!activation ? 'code' : deliveredOf({ ref: iccid, iccid, ...activation }));
 }
 

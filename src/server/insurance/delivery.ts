@@ -30,15 +30,15 @@ export async function findDelivered(
   return issued && deliveredOf(app, key, snapshot, issued);
 }
 
-/** `number`: the policy's. */
+/** `number`: the policy's. `issuedAt`: of the one whose number is corrected. */
 export async function byHand(
   app: App,
   key: string,
   snapshot: OrderItemSnapshot,
-  { number: policyNumber }: { number: string },
+  { number: policyNumber, issuedAt = app.now() }: { number: string; issuedAt?: number | undefined },
 ): Promise<DeliveryResult | 'number'> {
   if (!/^[A-Za-z0-9][A-Za-z0-9-]{3,39}$/.test(policyNumber)) return 'number';
-  return deliveredOf(app, key, snapshot, { policyNumber, issuedAt: app.now() });
+  return deliveredOf(app, key, snapshot, { policyNumber, issuedAt });
 }
 
 export function policyOrder(snapshot: OrderItemSnapshot): PolicyOrder {

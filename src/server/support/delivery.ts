@@ -5,26 +5,36 @@ import type { App } from '../context.ts';
 import { wasDeliveredByHand } from '../orders/byHand.ts';
 import * as items from '../orders/items/rows.ts';
 import { readSnapshot } from '../orders/snapshot.ts';
-import { productOf, type DeliveryResult } from '../products/product.ts';
+import { productOf, type DeliveryResult, type Product } from '../products/product.ts';
 
-type TypedFields = { code?: string; number?: string };
+/** `issuedAt`: of what is corrected, ms. */
+type TypedFields = { code?: string; number?: string; issuedAt?: number | undefined };
 
 const WRONG = { number: supportMessages.wrongNumber, code: supportMessages.wrongCode };
 
 export async function typedDelivery(
   app: App,
   itemId: string,
-  { code = '', number = '' }: TypedFields,
+  { code = '', number = '', issuedAt }: TypedFields,
 ): Promise<DeliveryResult | Refusal> {
-  const item = await items.itemById(app.db.read, itemId);
-  const typed = { code: code.trim(), number: number.trim() };
-  const delivered =
-    item && (await productOf(app, item.product_id)?.byHand?.(app, item.id, readSnapshot(item), typed));
+  const typed = { code: code.trim(), number: number.trim(), issuedAt };
+  const delivered = await readByHand(app, itemId, typed);
   if (!delivered) return refuse('NOT_FOUND');
   return typeof delivered === 'string' ? atField(delivered, WRONG[delivered]) : delivered;
 }
 
-/** `was`: JSON of what is corrected. `changed`: what differs from it, for the log, which has neither numbers nor codes. */
+/** Whether its supplier can give it to a person: more data of an eSIM, for instance, cannot be handed over. */
+export const isForHand = async (app: App, itemId: string): Promise<boolean> =>
+  (await readByHand(app, itemId, { code: '', number: '' })) !== undefined;
+
+type Typed = Parameters<NonNullable<Product<App>['byHand']>>[3];
+
+async function readByHand(app: App, itemId: string, typed: Typed) {
+  const item = await items.itemById(app.db.read, itemId);
+  return item && productOf(app, item.product_id)?.byHand?.(app, itemId, readSnapshot(item), typed);
+}
+
+/** `was`: JSON of what is corrected. `changed`: what differs from it, if anything, for the log, which has neither numbers nor codes. */
 type Correction = { delivery: DeliveryResult; was: string; changed: string };
 
 /** An activation code stays where none is typed: no page of staff shows it. */
@@ -36,20 +46,27 @@ export async function typedCorrection(
   const was = await items.deliveryOf(app.db.read, itemId);
   if (!was || !wasDeliveredByHand(was)) return refuse('CONFLICT', { error: supportMessages.settled });
   const before = fieldsOf(JSON.parse(was) as DeliveryResult['data']);
-  const delivery = await typedDelivery(app, itemId, { number, code: code?.trim() || before.code });
+  const { issuedAt } = before;
+  const delivery = await typedDelivery(app, itemId, { number, code: code?.trim() || before.code, issuedAt });
   if (isRefusal(delivery)) return delivery;
   const after = fieldsOf(delivery.data);
   const changed = (['number', 'code'] as const).filter((field) => before[field] !== after[field]);
-  return changed.length
-    ? { delivery, was, changed: changed.join(', ') }
-    : atField('number', supportMessages.sameDelivery);
+  return { delivery, was, changed: changed.join(', ') };
 }
+
+export const sameDelivery = (): Refusal => atField('number', supportMessages.sameDelivery);
 
 const atField = (field: keyof typeof WRONG, message: string): Refusal =>
   refuse('MALFORMED', { fields: { [field]: message } });
 
-/** What of a delivery is typed. */
-function fieldsOf(data: object): { number: string; code: string } {
-  const { iccid, policy_number, activation_code = '' } = data as Record<string, string | undefined>;
-  return { number: iccid ?? policy_number ?? '', code: activation_code };
+/** What of a delivery is typed, and when it was issued. */
+function fieldsOf(data: object): { number: string; code: string; issuedAt: number | undefined } {
+  const { iccid, policy_number, activation_code = '', issued_at } = data as DeliveredFields;
+  return { number: iccid ?? policy_number ?? '', code: activation_code, issuedAt: issued_at };
 }
+type DeliveredFields = {
+  iccid?: string;
+  policy_number?: string;
+  activation_code?: string;
+  issued_at?: number;
+};

@@ -9,7 +9,7 @@ import { orderHistory, retryOrder, type OrderHistory } from '../ops/ops.ts';
 import { acceptPayment } from '../orders/accept.ts';
 import { correctByHand, deliverByHand } from '../orders/byHand.ts';
 import { act, ownerNeeded, type Actor } from './act.ts';
-import { typedCorrection, typedDelivery } from './delivery.ts';
+import { sameDelivery, typedCorrection, typedDelivery } from './delivery.ts';
 import { sendOrderMailAgain } from './mailAgain.ts';
 import { aboveLimit } from './refundLimit.ts';
 import { refundAmount, refundOneItem, refundWholeOrder } from './refundWork.ts';
@@ -143,6 +143,8 @@ async function correctWork(app: App, { items }: OrderHistory, input: OrderInput)
   return {
     details: { changed },
     async run(tx) {
+      // Not before the press is counted: a second one finds what the first has corrected.
+      if (!changed) return sameDelivery();
       const outcome = await correctByHand(tx, app, { id: item.id, was }, delivery);
       return outcome === 'done' ? undefined : no(SENTENCES[outcome]);
     },

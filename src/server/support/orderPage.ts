@@ -12,6 +12,7 @@ import { orderHistory, type OrderHistory } from '../ops/ops.ts';
 import { readSnapshot } from '../orders/snapshot.ts';
 import { claimsOfItems } from './claimRows.ts';
 import { claimFacts } from './claims.ts';
+import { isForHand } from './delivery.ts';
 import { personById } from './findRows.ts';
 import { itemSnapshots, type ItemFacts } from './orderRows.ts';
 import * as rows from './personRows.ts';
@@ -43,6 +44,8 @@ export type OrderItemView = {
   state: ItemState;
   reference: string | null;
   isFromHand: boolean;
+  /** What nobody but its supplier can deliver, such as more data of an eSIM, is given back instead. */
+  isForHand: boolean;
   /** Its ICCID or policy number, once it was delivered; "" before. */
   number: string;
 };
@@ -70,6 +73,7 @@ export async function orderPage(app: App, name: string) {
     items: await Promise.all(
       story.items.map(async (item) => ({
         ...viewOf(item, snapshots.get(item.id)),
+        isForHand: await isForHand(app, item.id),
         left: refundableAmountOfItem(story.refunds, item),
         ofOtherOrders: await refundableAmountOfChanges(app.db.read, app, [item]),
       })),
@@ -80,7 +84,10 @@ export async function orderPage(app: App, name: string) {
 
 export type OrderPage = NonNullable<Awaited<ReturnType<typeof orderPage>>>;
 
-function viewOf(item: OrderHistory['items'][number], frozen: ItemFacts | undefined): OrderItemView {
+function viewOf(
+  item: OrderHistory['items'][number],
+  frozen: ItemFacts | undefined,
+): Omit<OrderItemView, 'isForHand'> {
   const { title, note, details } = readSnapshot({ snapshot_json: frozen?.snapshot_json ?? '{}' });
   const { id, product_id: product, amount, state, provider_ref: reference } = item;
   const dates =

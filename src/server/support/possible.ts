@@ -32,7 +32,9 @@ export function possibleActions({
   const waits = isOtherAmount && order.state === 'needs_attention' && !isAccepted && !refunds.length;
   const failed = refunds.some(({ state }) => state === 'failed');
   const open = entries.some(({ state }) => state === 'dead' || state === 'uncertain');
-  const undelivered = items.filter(({ state }) => state === 'dead' || state === 'uncertain');
+  const undelivered = items.filter(
+    ({ state, isForHand }) => isForHand && (state === 'dead' || state === 'uncertain'),
+  );
   const correctable = items.filter(
     ({ id, state, isFromHand }) => isFromHand && state === 'done' && !claimed.includes(id),
   );

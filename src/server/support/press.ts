@@ -17,8 +17,9 @@ export async function countPress(tx: Query, { now }: App, { form, typed }: Press
   for (let press = 1; ; press++) {
     const place = `${form} ${press}`;
     const same = `${place} ${hashOf(typed)}`;
-    if ((await isTokenUsed(tx, same)) && !(await isTokenUsed(tx, `${form} ${press + 1}`))) return false;
+    // First, because it waits for the same press on its way in another transaction.
     if (await useToken(tx, place, until)) return useToken(tx, same, until);
+    if ((await isTokenUsed(tx, same)) && !(await isTokenUsed(tx, `${form} ${press + 1}`))) return false;
   }
 }
 
