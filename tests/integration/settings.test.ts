@@ -500,6 +500,11 @@ describeDatabases('settings', (open) => {
       expect(take(maya)).toBeUndefined();
     });
 
+    it('comes back from a page that said what was done before, and says it no more', async () => {
+      const { take } = await kept({}, post('/settings?item=one&done=saved'));
+      expect(take(maya, '/settings?item=one')).toMatchObject({ firstname: 'Maja' });
+    });
+
     it.each([
       ['Latin', signs(32, 95)],
       ['Cyrillic', signs(0x430, 32)],

@@ -11,6 +11,7 @@ import { mediaType, readForm } from '../../calls/body.ts';
 import { foreignOrigin } from '../../calls/request.ts';
 import { isRefusal } from '../../calls/refusal.ts';
 import { deleteLong, openLong, storeLong } from './longCookie.ts';
+import { withoutOutcome } from './outcomeOnce.ts';
 import { cookieName, ownerOf } from './session.ts';
 
 type Context = Pick<APIContext, 'cookies' | 'locals' | 'request' | 'url'>;
@@ -39,7 +40,7 @@ export async function storeInterruptedForm({
   if (!allFields) return undefined;
   if (isRefusal(allFields)) return forget();
   const fields = Object.fromEntries(Object.entries(allFields).filter(([name]) => !SECRETS.test(name)));
-  return storeLong(app, PURPOSE, { uid, path: addressIn(url), fields }, cookies) ? undefined : forget();
+  return storeLong(app, PURPOSE, { uid, path: withoutOutcome(url), fields }, cookies) ? undefined : forget();
 
   /** An older form of the same page must not come back in place of this one. */
   function forget(): 'too long' {
@@ -47,9 +48,6 @@ export async function storeInterruptedForm({
     return 'too long';
   }
 }
-
-/** With its query, which names what the form is about: a number for one item must not come back for another. */
-const addressIn = ({ pathname, search }: URL): string => pathname + search;
 
 /** The refusal of a post: the page for signing in or for the second factor says when the form could not be stored. */
 export async function refuseForm(
@@ -81,7 +79,8 @@ export function takeInterruptedForm({
   const form = user && openLong(app, PURPOSE, formSchema, cookies);
   if (!form) return undefined;
   const own = form.uid === user.id;
-  if (own && form.path !== addressIn(url)) return undefined;
+  // With its query, which names what the form is about: a number for one item must not come back for another.
+  if (own && form.path !== withoutOutcome(url)) return undefined;
   deleteInterruptedForm({ cookies, locals });
   return own ? form.fields : undefined;
 }

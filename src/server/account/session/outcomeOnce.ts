@@ -37,7 +37,12 @@ export function refuseOldOutcome({ cookies, locals, redirect, request, url }: Co
     cookies.delete(name, cookieOptions(locals.app));
     return undefined;
   }
-  const query = new URLSearchParams(url.searchParams);
+  return redirect(withoutOutcome(url), 302);
+}
+
+/** The page that says it, as a path with its query. */
+export function withoutOutcome({ pathname, searchParams }: URL): string {
+  const query = new URLSearchParams(searchParams);
   query.delete(PARAMETER);
-  return redirect(query.size ? `${url.pathname}?${query}` : url.pathname, 302);
+  return query.size ? `${pathname}?${query}` : pathname;
 }
