@@ -424,6 +424,8 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
       entry({ id: 'software', title: 'Wombat Count', subjects: ['computing'] }),
       entry({ id: 'other', title: 'Wombat Watch', subjects: ['health'] }),
     ]);
+    for (const q of ['IT', 'IT+programs'])
+      expect((await page(`q=${q}`)).search.filters, q).toEqual({ subject: ['computing'] });
     for (const q of ['IT+wombat', 'wombat+in+IT', 'it+wombat']) {
       const { search, cards } = await page(`q=${q}`);
       expect(search.filters, q).toEqual({ subject: ['computing'] });
@@ -432,7 +434,13 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
         q,
       ).toEqual(['software']);
     }
-    for (const q of ['is+it+a+wombat', 'wombat+AND+count', 'IT+xylophone', 'IT+wombat&subject=health'])
+    for (const q of [
+      'is+it+a+wombat',
+      'I+NEED+IT+FOR+A+WOMBAT',
+      'wombat+AND+count',
+      'IT+xylophone',
+      'IT+wombat&subject=health',
+    ])
       expect((await page(`q=${q}`)).search.filters.subject, q).not.toEqual(['computing']);
     await bring([]);
   });

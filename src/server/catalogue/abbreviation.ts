@@ -1,18 +1,17 @@
 /** "IT internship": a word that tells nothing in a sentence, and is a name in a list of filters. */
 import type { Facet, Search } from '../../shared/catalogue/search.ts';
-import { queryWords, words } from '../../shared/catalogue/words.ts';
+import { isSmallWord, words } from '../../shared/catalogue/words.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 
 /**
- * With the filter instead of the word, where the word is meant: it stands in capitals, or ahead of others that make no
- * sentence. The same search where there is none.
+ * With the filter instead of the word, where the word is meant: it stands out by its capitals, or is the only small word
+ * and ahead of others. The same search where there is none.
  */
 export function withAbbreviation({ choices }: CatalogueContent, input: Search): Search {
   const { types, subjects, terms } = choices;
   const typed = input.q.split(/\s+/);
-  const kept = queryWords(input.q);
-  const dropped = typed.filter((word) => !words(word).some((each) => kept.includes(each)));
-  for (const word of dropped.filter((each) => isMeant(each, typed, dropped)))
+  const small = typed.filter((word) => words(word).every(isSmallWord));
+  for (const word of small.filter((each) => isMeant(each, typed, small)))
     for (const [facet, list] of Object.entries({ type: types, subject: subjects, term: terms })) {
       const named = list.find(({ also = [] }) => also.some((name) => isSame(name, word)));
       if (named)
@@ -26,8 +25,13 @@ export function withAbbreviation({ choices }: CatalogueContent, input: Search): 
   return input;
 }
 
-const isMeant = (word: string, typed: readonly string[], dropped: readonly string[]): boolean =>
-  word === word.toUpperCase() || (word === typed[0] && dropped.length === 1);
+function isMeant(word: string, typed: readonly string[], small: readonly string[]): boolean {
+  const isOnly = small.length === 1;
+  // Of a sentence in capitals no word stands out.
+  const standsOut = isCapital(word) && (isOnly || !typed.every(isCapital));
+  return standsOut || (isOnly && word === typed[0]);
+}
+const isCapital = (word: string): boolean => word === word.toUpperCase();
 const isSame = (a: string, b: string): boolean => words(a).join(' ') === words(b).join(' ');
 
 const filteredBy = (input: Search, facet: Facet, value: string, rest: readonly string[]): Search =>

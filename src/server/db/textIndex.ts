@@ -7,8 +7,8 @@ import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import type { Database, Query } from './database.ts';
 
-/** A word of an entry that its beginning does not find: "core" is no Corea. A digit in front keeps it from others. */
-export const wholeWord = (word: string): string => `0${word}`;
+/** A word of an entry that its beginning does not find: "core" is no Corea. What is in front keeps it from other words. */
+export const wholeWord = (word: string): string => `0whole${word}`;
 
 /** Words of an entry, the most important first. `num` is its number in the catalogue. */
 type TextEntry = {

@@ -37,6 +37,8 @@ const SMALL = new Set(
     aus das der di die do du e em en et fur il im la le mit nach para per por pour sur und une y`,
   ),
 );
+/** @param word as `words` makes it */
+export const isSmallWord = (word: string): boolean => SMALL.has(word);
 /** They ask for a low price, which an order can show and no text says. */
 const LOW_PRICE = new Set(
   words(
