@@ -9,7 +9,7 @@ const FILE = 'heads.json';
 /**
  * Astro's manifest holds the whole style sheet of each route: 2 MB of 90 sheets that share their rules. It renders and hashes
  * one for each page. Here the sheets and the inline scripts of the head go to a file of their own instead, each rule once, from which
- * a page gets them packed already (docs/decisions/0065).
+ * a page gets them when it is sent (docs/decisions/0065).
  */
 export function routeHeads() {
   let text = '';

@@ -5,9 +5,10 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { setFraming } from '../../src/server/http/framing.ts';
 import { listen } from '../../src/server/http/listen.ts';
+import { useRouteHeads } from '../../src/server/http/routeHeads.ts';
 import type { Handler, Parts } from '../../src/server/http/respond.ts';
 import { readConfig } from '../../src/server/config/config.ts';
 import type { App } from '../../src/server/context.ts';
@@ -247,6 +248,31 @@ describe('compression', () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.body.toString()).toBe(PAGE);
   });
+});
+
+describe('the head of a route', () => {
+  const mark = (pattern: string): string => `<meta name="route-head" content="${pattern}">`;
+  const answerOf = async (type: string, text: string): Promise<string> => {
+    const answers: Handler = (_, res) => void res.setHeader('content-type', type).end(text);
+    const own = await start({ ORIGIN: 'http://sojourn.test:8080' }, { handler: answers });
+    onTestFinished(() => void own.close());
+    return (await get('/', {}, 'GET', (own.address() as AddressInfo).port)).body.toString();
+  };
+  beforeEach(() => {
+    const saved = { ranges: [0, 1], script: '', hashes: { style: 'sha256-1' as const } };
+    useRouteHeads({ rules: ['a{top:0}'], routes: { '/saved': saved } });
+  });
+  afterEach(() => useRouteHeads({ rules: [], routes: {} }));
+
+  it('takes the place of its mark in a page', async () =>
+    expect(await answerOf('text/html', `<head>${mark('/saved')}`)).toBe('<head><style>a{top:0}</style>'));
+
+  it.each([
+    ['of no route', 'text/html', 'constructor'],
+    ['in what is no page', 'text/calendar', '/saved'],
+  ])('leaves a mark %s alone', async (_, type, pattern) =>
+    expect(await answerOf(type, mark(pattern))).toBe(mark(pattern)),
+  );
 });
 
 describe('a page from the socket', () => {

@@ -59,7 +59,12 @@ export function compressPage(
     // Restores the real methods: `end` itself calls `writeHead`.
     for (const name of ['writeHead', 'write', 'end'] as const) Reflect.deleteProperty(res, name);
     applyHead(res, head);
-    void send(req, res, handover.page ?? onePiece(Buffer.concat(fillHead(chunks))), dictionary);
+    void send(
+      req,
+      res,
+      handover.page ?? onePiece(Buffer.concat(isPage(res) ? fillHead(chunks) : chunks)),
+      dictionary,
+    );
     return res;
   }) as ServerResponse['end'];
 }
@@ -87,6 +92,9 @@ export function sendReply(
 
 const onePiece = (whole: Buffer): FilledPage => ({ whole: () => whole, packed: () => undefined });
 
+const isPage = (res: ServerResponse): boolean =>
+  String(res.getHeader('content-type') ?? '').startsWith('text/html');
+
 /** Without a copy: Astro does not modify what it has written. */
 const bytes = (chunk: string | Uint8Array): Buffer =>
   typeof chunk === 'string'
@@ -108,8 +116,7 @@ async function send(
   const type = String(res.getHeader('content-type') ?? '');
   const isText = TEXT.test(type);
   if (isText) res.setHeader('vary', dictionary ? 'accept-encoding, available-dictionary' : 'accept-encoding');
-  if (dictionary && res.statusCode === 200 && type.startsWith('text/html'))
-    nameDictionary(dictionary, req, res);
+  if (dictionary && res.statusCode === 200 && isPage(res)) nameDictionary(dictionary, req, res);
   const { body, encoding } = isText
     ? ((dictionary && (await referring(dictionary, req, res, page))) ??
       (await encoded(page, req.headers['accept-encoding'])))

@@ -19,7 +19,7 @@ let heads: RouteHeads = { rules: [], routes: {} };
 /** 30 KB each; of the 90 routes a few are asked for at a time. */
 const cachedHeads = new LRUCache<string, Buffer>({ max: 24 });
 
-/** It stands before anything of a visitor. */
+/** It stands before any text of a visitor. */
 const MARK = /<meta name="route-head" content="(?<pattern>[^"]+)">/;
 const MAX_BEFORE = 512;
 
@@ -39,9 +39,10 @@ export const headHashes = (pattern: string): Hashes | undefined => heads.routes[
 /** @param chunks of a page, the mark in the first of them @returns them with the head in place of the mark */
 export function fillHead([first = Buffer.alloc(0), ...others]: readonly Buffer[]): Buffer[] {
   const { 0: mark, index = 0, groups } = MARK.exec(first.toString('latin1', 0, MAX_BEFORE)) ?? {};
-  if (!mark) return [first, ...others];
+  const pattern = groups?.['pattern'] ?? '';
+  if (!mark || !Object.hasOwn(heads.routes, pattern)) return [first, ...others];
   const end = index + mark.length;
-  return [first.subarray(0, index), headOf(groups!['pattern']!), first.subarray(end), ...others];
+  return [first.subarray(0, index), headOf(pattern), first.subarray(end), ...others];
 }
 
 function headOf(pattern: string): Buffer {
