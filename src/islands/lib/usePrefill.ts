@@ -33,5 +33,5 @@ export function usePrefill<Values extends object>(form: Pick<Form<Values>, 'valu
 /** @param about the fields' names, none for all of the query */
 function fill({ values, set }: Fillable, query: URLSearchParams, about?: string): void {
   for (const [name, value] of query)
-    if (value && name in values && (about || name).includes(name)) set(name, value);
+    if (value && name in values && (about || name).split(' ').includes(name)) set(name, value);
 }

@@ -20,6 +20,7 @@ const webAddress = v.pipe(v.string(), v.regex(/^https:\/\/\S+$/, 'must be an htt
 const MAX_NEXT = 2;
 const next = v.pipe(
   v.array(v.strictObject({ action: line(40), href: sitePath })),
+  v.minLength(1, 'is empty'),
   v.maxLength(MAX_NEXT, `has more than ${MAX_NEXT}`),
 );
 
