@@ -67,7 +67,8 @@ export function sitePageOf(
   if (FOR_BUYERS.has(file)) return undefined;
   const own = entryPages(file);
   const open = own && idsIn(file, text, own.list).find((_, index) => isWithin(at, `${own.list}[${index}]`));
-  return open ? own.page(open) : pagesOf(app, file, text)[0];
+  // The list of all lives as long as the site; the page of the first entry may have ended.
+  return open ? own.page(open) : (own?.all ?? pagesOf(app, file, text)[0]);
 }
 
 /** Of a file whose entries have a page each. */
