@@ -52,8 +52,10 @@ describeDatabases('the preview of a draft', (open) => {
     const db = await open();
     await emptyContent(db);
     const { app } = await startContent(db, contentFolder().dir);
-    const siteOf = (file: string, at?: string) =>
-      sitePageOf(app, file, app.content.status().texts.get(file) ?? '', at);
+    const siteOf = (file: string, at?: string) => {
+      const text = app.content.status().texts.get(file) ?? '';
+      return sitePageOf(app, file, { draft: text, published: text }, at);
+    };
     const [, second] = app.content.catalogue().deals;
     expect(siteOf('deals.yaml')).toBe('/offers');
     expect(siteOf('deals.yaml', 'deals[1].title')).toBe(`/offers/${second!.id}`);
@@ -62,11 +64,14 @@ describeDatabases('the preview of a draft', (open) => {
     const isHome = (file: string) => siteOf(file) === '/';
     expect(texts.filter(isHome).sort()).toEqual(['footer.yaml', 'navigation.yaml']);
     expect(texts.filter((file) => siteOf(file) === undefined)).toEqual(['esim/install.yaml']);
-    const programs = 'programs: [{ id: one }, {}, { id: three }]';
-    const at = (place: string) => sitePageOf(app, 'programs/new.yaml', programs, place);
-    expect([at(''), at('programs[1]'), at('programs[2].body')]).toEqual([
-      ...['/programs/one', '/programs/one', '/programs/three'],
+    const draft = 'programs: [{ id: new }, { id: three }, {}, { id: one }]';
+    const published = 'programs: [{ id: one }, { id: two }, { id: three }]';
+    const at = (place: string) => sitePageOf(app, 'programs/new.yaml', { draft, published }, place);
+    expect([at(''), at('programs[1].body'), at('programs[3]')]).toEqual([
+      ...['/programs/one', '/programs/three', '/programs/one'],
     ]);
+    // What the site does not have yet has no page on it.
+    expect([at('programs[0]'), at('programs[2]')]).toEqual([undefined, undefined]);
   });
 
   it('has an article that is only a draft, which the site does not find', async () => {

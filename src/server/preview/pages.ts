@@ -2,7 +2,7 @@
 import { quoteAddress } from '../../shared/insurance/address.ts';
 import type { QuoteValues } from '../../shared/insurance/rules.ts';
 import { addDays, earliestToday } from '../../shared/lib/dates.ts';
-import { isWithin } from '../../shared/editing/paths.ts';
+import { pathOf } from '../../shared/editing/paths.ts';
 import { isGroup, isList } from '../../shared/editing/shape.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { App } from '../context.ts';
@@ -57,18 +57,25 @@ export function pagesOf(app: Pick<App, 'now' | 'content'>, file: string, text: s
   return page ? [page(name)] : [];
 }
 
-/** Where an editor finds on the site what is published. @param at the place in the file that is open, such as "programs[2]" */
+/** `draft`: what the form shows; `published`: what the site does. */
+type Texts = Record<'draft' | 'published', string>;
+
+/** Where an editor finds on the site what is published. @param at the place in the draft that is open, such as "programs[2]" */
 export function sitePageOf(
   app: Pick<App, 'now' | 'content'>,
   file: string,
-  text: string,
+  { draft, published }: Texts,
   at = '',
 ): string | undefined {
   if (FOR_BUYERS.has(file)) return undefined;
   const own = entryPages(file);
-  const open = own && idsIn(file, text, own.list).find((_, index) => isWithin(at, `${own.list}[${index}]`));
+  const [list, index] = pathOf(at);
   // The list of all lives as long as the site; the page of the first entry may have ended.
-  return open ? own.page(open) : (own?.all ?? pagesOf(app, file, text)[0]);
+  if (!own || list !== own.list || typeof index !== 'number')
+    return own?.all ?? pagesOf(app, file, published)[0];
+  // A draft moves, adds and takes out entries: the same place may be another one on the site.
+  const id = idsIn(file, draft, list)[index];
+  return id && idsIn(file, published, list).includes(id) ? own.page(id) : undefined;
 }
 
 /** Of a file whose entries have a page each. */
