@@ -39,10 +39,7 @@ export default function Editor(props: EditorProps) {
   useEffect(() => setReady(true), []);
   const [asking, setAsking] = useState(false);
   const [planning, setPlanning] = useState(false);
-  const problems = useMemo(
-    () => problemsByPath(editor.file, state.problems ?? []),
-    [editor.file, state.problems],
-  );
+  const problems = useMemo(() => problemsByPath(editor, state.problems ?? []), [editor, state.problems]);
   const root = 'form' in state.work ? state.work.form : null;
   const ownName = titleOf(root) ?? name;
 

@@ -28,6 +28,9 @@ type EditContext = {
   announce(message: string, undo?: Value): void;
 };
 
+/** A file with the fields of its form. */
+type EditorFile = { file: string; field: Field };
+
 export const EditorContext = createContext<EditContext | undefined>(undefined);
 
 export function useEdit(): EditContext {
@@ -37,35 +40,18 @@ export function useEdit(): EditContext {
 }
 
 /** Mistakes of this file by place; those in Markdown, which have no place of their own, at its text. */
-export function problemsByPath(file: string, problems: readonly EditProblem[]): Map<string, string[]> {
+export function problemsByPath(
+  { file, field: form }: EditorFile,
+  problems: readonly EditProblem[],
+): Map<string, string[]> {
   const byPath = new Map<string, string[]>();
+  const keys = new Set(form.kind === 'group' ? form.fields.map(({ key }) => key) : []);
   for (const { file: where, field, message, line } of problems) {
     if (where !== file) continue;
     const inText = file.endsWith('.md') && /^\w+$/.test(field) && line > 1;
-    const path = inText && !FIELDS.has(field) ? 'body' : field;
+    const path = inText && !keys.has(field) ? 'body' : field;
     const sentence = path === 'body' && field !== 'body' ? `${message} (line ${line})` : message;
     byPath.set(path, [...(byPath.get(path) ?? []), sentence]);
   }
   return byPath;
 }
-
-/** Fields that Markdown files have above their text. */
-const FIELDS = new Set([
-  'title',
-  'summary',
-  'lead',
-  'note',
-  'updated',
-  'topics',
-  'countries',
-  'picture',
-  'photo',
-  'kind',
-  'url',
-  'route',
-  'sponsored',
-  'sponsor',
-  'email',
-  'post',
-  'hours',
-]);

@@ -287,6 +287,24 @@ test('a mistake outside of the part that is shown can be reached', async () => {
   expect(error?.textContent).toBe('This must be shorter.');
 });
 
+test('a mistake in a list above a text stands at the list, and one in the text at the text', async () => {
+  const value = { links: links('A', 'B', 'C'), body: 'Words.' };
+  const { editor } = propsOf(value);
+  const body = { key: 'body', field: { title: 'Text', kind: 'text' } } as const;
+  const field = { ...FIELD, fields: [...FIELD.fields, body] };
+  show(value, { editor: { ...editor, file: 'articles/a.md', field } });
+  const problems = ['links', 'table'].map((name, line) => ({
+    ...{ file: 'articles/a.md', field: name, line: line + 4, message: `has ${name}` },
+  }));
+  await (await network.request('check')).answer({ problems, text: '', form: null });
+  const errorOf = (label: string) => {
+    const ids = screen.getByLabelText(label).getAttribute('aria-describedby');
+    return document.getElementById(ids ?? '')?.textContent;
+  };
+  expect(errorOf('Text')).toBe('This has table (line 5).');
+  expect(document.getElementById('f-links')?.textContent).toContain(form.toFix(1));
+});
+
 test('adding a name that there is opens it and keeps what it holds', () => {
   show({ ...VALUE, names: { spain: { word: 'Hola' } } });
   press(/^Names/);
