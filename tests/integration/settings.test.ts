@@ -542,9 +542,10 @@ describeDatabases('settings', (open) => {
       const redirect = (to: string, status: number) =>
         new Response(null, { status, headers: { location: to } });
       const locals = { app, user: undefined } as unknown as APIContext['locals'];
+      const page = { ...jar, locals, redirect, routePattern: '/settings' };
       const refuseAt = (fields: Record<string, string>, to = paths.signIn('/settings?part=1')) =>
         refuseForm(
-          { ...jar, locals, redirect, ...post('/settings', {}, fields) } as Parameters<typeof refuseForm>[0],
+          { ...page, ...post('/settings', {}, fields) } as Parameters<typeof refuseForm>[0],
           redirect(to, 303),
         );
       const short = await refuseAt({ answer: 'short' });

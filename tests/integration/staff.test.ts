@@ -3,6 +3,7 @@ import { encode } from '@auth/core/jwt';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { role as roleCommand } from '../../scripts/ops/role.ts';
+import { refuseForm } from '../../src/server/account/session/interruptedForm.ts';
 import { cookieName, readSession } from '../../src/server/account/session/session.ts';
 import { activeSessionsOf, insertSession } from '../../src/server/account/session/rows.ts';
 import { sessionOf } from '../../src/server/account/session/sessionRows.ts';
@@ -14,11 +15,14 @@ import type { App, User } from '../../src/server/context.ts';
 import { refuseStaffPage } from '../../src/server/staff/gate.ts';
 import { listStaff } from '../../src/server/staff/people.ts';
 import { setRole } from '../../src/server/staff/roles.ts';
+import { secondFactorPage } from '../../src/server/staff/secondFactorPage.ts';
 import { staffLogPage, writeStaffLog } from '../../src/server/staffLog/staffLog.ts';
 import { DAY, HOUR, MINUTE } from '../../src/shared/lib/durations.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
 import type { Role } from '../../src/shared/staff/roles.ts';
 import { buildApp, NOW } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
+import { cookieJar } from '../fixtures/cookies.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 
 const PASSWORD = 'four words make one';
@@ -204,6 +208,39 @@ describeDatabases('the staff', (open) => {
       time += 16 * MINUTE;
       expect(await visit({ user: checked })).toBeUndefined();
       expect(await visit({ user: checked, method: 'POST' })).toEqual([303, check]);
+    });
+
+    it('and says at the check that what was typed is kept where it comes back', async () => {
+      await addSecondFactor();
+      const user = as('owner', time);
+      time += 16 * MINUTE;
+      const token = { sid: 'mine', uid: ada.id };
+      const sid = await encode({ token, secret: app.secret, salt: cookieName(app) });
+      const jar = cookieJar({ [cookieName(app)]: sid });
+      const at = (path: string, init?: RequestInit) => {
+        const url = new URL(path, app.config.origin);
+        return { ...jar, locals: { app, user }, url, request: new Request(url, init) };
+      };
+      const send = (path: string) => {
+        const headers = { origin: app.config.origin };
+        const body = new URLSearchParams({ why: 'Too early.' });
+        const sent = { ...at(path, { method: 'POST', headers, body }), routePattern: path };
+        return refuseForm(sent as never, new Response(null, { status: 303 }));
+      };
+      const isKept = async (to?: string, whose = user) => {
+        const context = at(paths.secondFactor(to));
+        const page = await secondFactorPage({ ...context, locals: { app, user: whose } } as never, whose);
+        return page instanceof Response ? undefined : page.isKept;
+      };
+      await send(paths.editApprovals());
+      for (const to of [undefined, paths.staff(), paths.editApprovals(), `${paths.settings()}#passkeys`])
+        expect(await isKept(to), to).toBe(false);
+      await send(paths.staffPeople());
+      expect(await isKept(paths.staffPeople())).toBe(true);
+      expect(await isKept(paths.staffPeople(), { ...user, id: ben.id })).toBe(false);
+      expect(await isKept(paths.staffLog())).toBe(false);
+      // The browser has a copy of that.
+      expect(await isKept(paths.editFile('footer.yaml'))).toBe(true);
     });
 
     it('after a sign-in to whoever had a session of the role', async () => {

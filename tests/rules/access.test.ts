@@ -115,6 +115,17 @@ describe('who may open what (D01)', () => {
       expect(accessOf(route)).toBe('closed');
   });
 
+  it('keeps what was typed for exactly the staff pages that take it back', () => {
+    const takes = (file: string) => readFileSync(join(ROOT, file), 'utf8').includes('takeInterruptedForm');
+    expect(
+      pages
+        .filter(takes)
+        .map(routeOf)
+        .filter((route) => STAFF_PAGES.has(route))
+        .sort(),
+    ).toEqual([...STAFF_PAGES].flatMap(([route, page]) => (page.bringsBack ? [route] : [])).sort());
+  });
+
   it('closes what it does not know', () => {
     expect(accessOf('/anything')).toBe('page');
     expect(accessOf('/api/anything')).toBe('call');

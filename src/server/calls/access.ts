@@ -88,13 +88,15 @@ const CLOSED_PATHS = /^\/(_image|_server-islands|_actions)(\/|$)/;
 export type StaffPage = StaffAccess & {
   /** Posts need a second factor of the last minutes (`isSecondFactorFresh`), because they change something for others. */
   fresh?: true;
+  /** It shows again what was typed before a sign-in or a second factor (interruptedForm.ts); of other pages nothing is kept. */
+  bringsBack?: true;
 };
 
 /** Pages of the people who run the site: 404 for any client without the role (D96). */
 export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, StaffPage>([
   ['/staff', { staff: 'any' }],
   ['/staff/second-factor', { staff: 'any', beforeSecondFactor: true }],
-  ['/staff/people', { staff: 'owner', fresh: true }],
+  ['/staff/people', { staff: 'owner', fresh: true, bringsBack: true }],
   ['/staff/log', { staff: 'owner' }],
   ['/staff/log.csv', { staff: 'owner' }],
   ['/staff/numbers', { staff: 'owner' }],
@@ -110,11 +112,11 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/edit/help', { staff: 'editor' }],
   ['/staff/find', { staff: 'support' }],
   ['/staff/queues/[queue]', { staff: 'support' }],
-  ['/staff/accounts/[id]', { staff: 'support' }],
-  ['/staff/accounts/[id]/[action]', { staff: 'support', fresh: true }],
-  ['/staff/orders/[number]', { staff: 'support' }],
-  ['/staff/orders/[number]/[action]', { staff: 'support', fresh: true }],
-  ['/staff/questions/[id]', { staff: 'support', fresh: true }],
+  ['/staff/accounts/[id]', { staff: 'support', bringsBack: true }],
+  ['/staff/accounts/[id]/[action]', { staff: 'support', fresh: true, bringsBack: true }],
+  ['/staff/orders/[number]', { staff: 'support', bringsBack: true }],
+  ['/staff/orders/[number]/[action]', { staff: 'support', fresh: true, bringsBack: true }],
+  ['/staff/questions/[id]', { staff: 'support', fresh: true, bringsBack: true }],
 ]);
 const STAFF_ROOM = /^\/(staff|edit)(\/|$)/;
 

@@ -9,6 +9,7 @@ import { serverMessages } from '../../shared/lib/serverMessages.ts';
 import { readCredential } from '../account/passkeys/credential.ts';
 import { addPasskey } from '../account/calls.ts';
 import { relyingParty } from '../account/passkeys/relyingParty.ts';
+import { hasInterruptedForm } from '../account/session/interruptedForm.ts';
 import { checkByCode, makeCodes } from '../account/secondFactor/codes.ts';
 import { checkByPasskey } from '../account/secondFactor/checkByPasskey.ts';
 import {
@@ -81,6 +82,8 @@ type FactorPage = {
   /** Our path to go on to. */
   to: string;
   error: string | undefined;
+  /** What was typed there comes back after the check. */
+  isKept: boolean;
 };
 
 /** @returns a redirect once something is done; `to` of the address is the page to go on to */
@@ -94,5 +97,9 @@ export async function secondFactorPage(context: APIContext, user: User): Promise
   if (form instanceof Response) return form;
   const [state, recent] = await Promise.all([secondFactorOf(app, user), signedInRecently(app, user)]);
   const step = missingStep(state, isSecondFactorFresh(app, user));
-  return { form, state, step, recent, offered: relyingParty(app.config) !== undefined, to, error };
+  const isKept = state.complete && (isEditForm(to) || hasInterruptedForm(context, to));
+  return { form, state, step, recent, offered: relyingParty(app.config) !== undefined, to, error, isKept };
 }
+
+/** The browser has a copy of what was typed there (islands/editing/localCopy.ts). */
+const isEditForm = (to: string): boolean => to.startsWith('/edit/file?');

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import { FORM_TOO_LONG } from '../../../shared/account/signInCodes.ts';
 import { paths } from '../../../shared/lib/paths.ts';
 import { SENT_BY_SCRIPT } from '../../../shared/lib/scriptedForm.ts';
+import { STAFF_PAGES } from '../../calls/access.ts';
 import { mediaType, readForm } from '../../calls/body.ts';
 import { foreignOrigin } from '../../calls/request.ts';
 import { isRefusal } from '../../calls/refusal.ts';
@@ -51,9 +52,11 @@ export async function storeInterruptedForm({
 
 /** The refusal of a post: the page for signing in or for the second factor says when the form could not be stored. */
 export async function refuseForm(
-  context: Context & Pick<APIContext, 'redirect'>,
+  context: Context & Pick<APIContext, 'redirect' | 'routePattern'>,
   refused: Response,
 ): Promise<Response> {
+  const staffPage = STAFF_PAGES.get(context.routePattern);
+  if (staffPage && !staffPage.bringsBack) return refused;
   if ((await storeInterruptedForm(context)) !== 'too long') return refused;
   const address = addressWithWord(new URL(refused.headers.get('location') ?? '', context.url));
   return address === undefined ? refused : context.redirect(address, 303);
@@ -68,6 +71,16 @@ function addressWithWord({ pathname, searchParams }: URL): string | undefined {
 /** What a script sends for an answer of its own leads to no page. */
 const comesBack = ({ headers }: Request): boolean =>
   headers.get('sec-fetch-dest') !== 'empty' || headers.has(SENT_BY_SCRIPT);
+
+/** @param to the address of a page of ours, where the form of its user waits to be taken */
+export function hasInterruptedForm(
+  { cookies, locals }: Pick<Context, 'cookies' | 'locals'>,
+  to: string,
+): boolean {
+  const { app, user } = locals;
+  const form = user && openLong(app, PURPOSE, formSchema, cookies);
+  return form !== undefined && form.uid === user?.id && form.path === to;
+}
 
 /** @returns the fields, once, for the traveler who sent them on the page they were sent to */
 export function takeInterruptedForm({
