@@ -10,6 +10,7 @@ import { contentFolder } from '../fixtures/content.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { emptyContent, startContent } from '../fixtures/editing.ts';
+import { DAY } from '../../src/shared/lib/durations.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -56,8 +57,14 @@ describeDatabases('the preview of a draft', (open) => {
       const text = app.content.status().texts.get(file) ?? '';
       return sitePageOf(app, file, { draft: text, published: text }, at);
     };
-    const [, second] = app.content.catalogue().deals;
-    expect(siteOf('deals.yaml')).toBe('/offers');
+    const [first, second] = app.content.catalogue().deals;
+    expect(siteOf('deals.yaml')).toBe(`/offers/${first!.id}`);
+    const later = (moment: number) =>
+      sitePageOf({ ...app, now: () => moment }, 'deals.yaml', { draft: '', published: '' });
+    const ended = Date.parse(`${first!.reply_by}T00:00Z`) + 3 * DAY;
+    expect(later(ended)).toMatch(/^\/offers\/./);
+    expect(later(ended)).not.toBe(`/offers/${first!.id}`);
+    expect(later(ended + 3000 * DAY)).toBe('/offers');
     expect(siteOf('deals.yaml', 'deals[1].title')).toBe(`/offers/${second!.id}`);
     expect(siteOf('esim/devices.yaml')).toBe('/marketplace/phone');
     const texts = [...app.content.status().texts.keys()];

@@ -5,6 +5,7 @@ import { addDays, earliestToday } from '../../shared/lib/dates.ts';
 import { pathOf } from '../../shared/editing/paths.ts';
 import { isGroup, isList } from '../../shared/editing/shape.ts';
 import { paths } from '../../shared/lib/paths.ts';
+import { isOpen } from '../applications/candidates.ts';
 import type { App } from '../context.ts';
 import { countryByCode } from '../lookups/lookups.ts';
 import { valueOf } from '../editing/room/source.ts';
@@ -70,12 +71,17 @@ export function sitePageOf(
   if (FOR_BUYERS.has(file)) return undefined;
   const own = entryPages(file);
   const [list, index] = pathOf(at);
-  // The list of all lives as long as the site; the page of the first entry may have ended.
   if (!own || list !== own.list || typeof index !== 'number')
-    return own?.all ?? pagesOf(app, file, published)[0];
+    return own?.all ? (openDealPage(app) ?? own.all) : pagesOf(app, file, published)[0];
   // A draft moves, adds and takes out entries: the same place may be another one on the site.
   const id = idsIn(file, draft, list)[index];
   return id && idsIn(file, published, list).includes(id) ? own.page(id) : undefined;
+}
+
+/** The first deal of the file may have ended, and its page with it. */
+function openDealPage({ content, now }: Pick<App, 'now' | 'content'>): string | undefined {
+  const open = content.catalogue().deals.find((deal) => isOpen(deal, now()));
+  return open && paths.deal(open.id);
 }
 
 /** Of a file whose entries have a page each. */
