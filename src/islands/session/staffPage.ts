@@ -13,8 +13,8 @@ const CHANNEL = 'sojourn-session';
 export function watchStaffPage(): void {
   for (const link of document.querySelectorAll<HTMLElement>('.staff-link')) {
     if (link.hasAttribute('aria-current')) showInStrip(link);
-    // Browsers leave a link as it is of which any part is in sight.
-    link.addEventListener('focus', () => showInStrip(link));
+    // Browsers leave a link as it is of which any part is in sight. Under a finger none may move away: the press would miss it.
+    link.addEventListener('focus', () => link.matches(':focus-visible') && showInStrip(link));
   }
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
   if (channel) channel.onmessage = ({ data }) => (data === 'signed-out' ? leave() : undefined);
