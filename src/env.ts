@@ -3,7 +3,6 @@ import type { Session } from './server/account/session/session.ts';
 import type { App as SojournApp, User } from './server/context.ts';
 import type { Ask } from './server/cachedPages/ask.ts';
 import type { Handover } from './server/http/filledPage.ts';
-import type { headHashes } from './server/http/routeHeads.ts';
 import type { Theme } from './shared/account/theme.ts';
 
 declare global {
@@ -23,8 +22,6 @@ declare global {
       ask: Ask;
       /** Takes a cached page with its visitor's data; absent under `astro dev`. */
       handover?: Handover<Session | undefined>;
-      /** Of the style sheet and the script that take the place of a route's mark (server/http/routeHeads.ts). */
-      headHashes: typeof headHashes;
       /** The error's reference, as in the log; only on the error page. */
       reference?: string;
       /** Items in the cart, for the badge; 0 on pages without a header. */

@@ -26,7 +26,6 @@ import { countVisit } from './server/counts/visits.ts';
 import { previewFrame } from './server/preview/frame.ts';
 import { countApprovals } from './server/editing/approvalRows.ts';
 import { PREVIEW_ROUTE, setFraming } from './server/http/framing.ts';
-import { headHashes } from './server/http/routeHeads.ts';
 import { failureResponse } from './server/calls/failure.ts';
 import { redirectForScript } from './server/calls/refusal.ts';
 import { refuseRoute } from './server/calls/routeRefusal.ts';
@@ -71,7 +70,6 @@ function startVisitor({ locals }: APIContext, cookies: Cookies): Visitor {
   const visitor = { app: locals.app, user: undefined, theme: locals.theme, cartCount: 0 };
   locals.ask = askVisitor(visitor);
   locals.signedIn = false;
-  locals.headHashes = headHashes;
   return visitor;
 }
 

@@ -91,8 +91,8 @@ test('what a press loads is asked for at once, and not one file after the other'
 });
 
 test('the largest file of an island is asked for first: over HTTP/1.1 a seventh one waits', () => {
-  const server = readFileSync(join(ROOT, 'dist', 'server', 'entry.mjs'), 'utf8');
-  const lists = [...server.matchAll(/sojournParts=\{\\"every\\":\[([^\]]*)\]/g)].map(([, list = '']) =>
+  const heads = readFileSync(join(ROOT, 'dist', 'server', 'heads.json'), 'utf8');
+  const lists = [...heads.matchAll(/sojournParts=\{\\"every\\":\[([^\]]*)\]/g)].map(([, list = '']) =>
     namesIn(list.replaceAll('\\', '')),
   );
   const sizeOf = (file = ''): number => statSync(join(CLIENT, '_astro', file)).size;

@@ -113,9 +113,10 @@ async function renderWithoutVisitor(
   try {
     const response = await next(new Request(url));
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
-    const html = Buffer.concat(fillHead([Buffer.from(await response.bytes())])).toString();
-    const pieces = parseTemplate(html);
-    return { id: key, status: response.status, headers: [...response.headers], pieces, questions, notFor };
+    const { headers, status } = response;
+    const chunks = fillHead(headers, [Buffer.from(await response.bytes())]);
+    const pieces = parseTemplate(Buffer.concat(chunks).toString());
+    return { id: key, status, headers: [...headers], pieces, questions, notFor };
   } finally {
     Object.defineProperties(locals, own);
   }

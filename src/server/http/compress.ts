@@ -8,7 +8,7 @@ import { encodingOf, type Encoding } from './encoding.ts';
 import { CODECS } from './pack/codecs.ts';
 import { openZstd } from './pack/zstd.ts';
 import type { Handover, SocketPage, FilledPage } from './filledPage.ts';
-import { fillHead } from './routeHeads.ts';
+import { fillHead, policyOf } from './routeHeads.ts';
 
 const TEXT = /^(text\/|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
 /** Smaller bodies fit one packet anyway. */
@@ -62,7 +62,7 @@ export function compressPage(
     void send(
       req,
       res,
-      handover.page ?? onePiece(Buffer.concat(isPage(res) ? fillHead(chunks) : chunks)),
+      handover.page ?? onePiece(Buffer.concat(isPage(res) ? fillHead(policyOf(res), chunks) : chunks)),
       dictionary,
     );
     return res;

@@ -27,9 +27,9 @@ export async function typedDelivery(
 export const isForHand = async (app: App, itemId: string): Promise<boolean> =>
   (await readByHand(app, itemId, { code: '', number: '' })) !== undefined;
 
-type Typed = Parameters<NonNullable<Product<App>['byHand']>>[3];
+type TypedByHand = Parameters<NonNullable<Product<App>['byHand']>>[3];
 
-async function readByHand(app: App, itemId: string, typed: Typed) {
+async function readByHand(app: App, itemId: string, typed: TypedByHand) {
   const item = await items.itemById(app.db.read, itemId);
   return item && productOf(app, item.product_id)?.byHand?.(app, itemId, readSnapshot(item), typed);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { takeHeads } from '../../../scripts/vite/routeHeads.mjs';
-import { fillHead, headHashes, useRouteHeads } from '../../../src/server/http/routeHeads.ts';
+import { fillHead, useRouteHeads } from '../../../src/server/http/routeHeads.ts';
 
 const SHEETS = [
   '@layer base{a{color:red}}.one{content:"\\201C"}.two{margin:0}@media print{.two{margin:1px}}',
@@ -23,23 +23,34 @@ const routes = () => [
 const useBuilt = () => useRouteHeads(takeHeads(routes()) as Parameters<typeof useRouteHeads>[0]);
 const mark = (pattern: string): string => `<meta name="route-head" content="${pattern}">`;
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
-/** A page with the mark of its head, in the chunks that Astro writes. */
-const filled = (...chunks: string[]): string =>
-  Buffer.concat(fillHead(chunks.map((chunk) => Buffer.from(chunk)))).toString();
+/** A page in the chunks that Astro writes, with its policy. */
+const filled = (policy: string, ...chunks: string[]) => {
+  const headers = new Headers({ 'content-security-policy': policy });
+  const html = fillHead(
+    headers,
+    chunks.map((chunk) => Buffer.from(chunk)),
+  );
+  return { html: Buffer.concat(html).toString(), policy: headers.get('content-security-policy') };
+};
+const POLICY = "default-src 'self';script-src 'self' 'sha256-1'; style-src 'self'";
 
 afterEach(() => useRouteHeads({ rules: [], routes: {} }));
 
 test('every route gets its style sheet and script to the letter, and its policy their hashes', () => {
   useBuilt();
   for (const [place, sheet] of SHEETS.entries()) {
-    const hashes = headHashes(`/${place}`)!;
     const script = place ? '' : `<script>${SCRIPT}</script>`;
-    expect(filled(`<head>${mark(`/${place}`)}é`, '<body>')).toBe(
-      `<head><style>${sheet}</style>${script}é<body>`,
-    );
-    expect(hashes.style).toBe(hashOf(sheet));
-    expect(hashes.script).toBe(place ? undefined : hashOf(SCRIPT));
+    const own = place ? '' : ` '${hashOf(SCRIPT)}'`;
+    expect(filled(POLICY, `<head>${mark(`/${place}`)}é`, '<body>')).toEqual({
+      html: `<head><style>${sheet}</style>${script}é<body>`,
+      policy: `default-src 'self';script-src 'self'${own} 'sha256-1'; style-src 'self' '${hashOf(sheet)}'`,
+    });
   }
+});
+
+test('a page that runs no script still runs none', () => {
+  useBuilt();
+  expect(filled("script-src 'none'", mark('/0')).policy).toBe("script-src 'none'");
 });
 
 test('each rule stands once, and nothing of it in the manifest, which keeps what is not inline', () => {
@@ -50,12 +61,12 @@ test('each rule stands once, and nothing of it in the manifest, which keeps what
   expect(manifest.map(({ scripts }) => scripts)).toEqual([[MODULE], [MODULE], [MODULE], []]);
 });
 
-test('a page without a mark stays as it is, as every page under `astro dev`', () => {
-  expect(headHashes('/0')).toBeUndefined();
+test('a page without a mark stays as it is, and every page under `astro dev`', () => {
+  const page = { html: `<head>${mark('/0')}`, policy: POLICY };
+  expect(filled(POLICY, page.html)).toEqual(page);
   useBuilt();
-  expect(headHashes('/api')).toBeUndefined();
-  expect(filled('<head>', '<body>')).toBe('<head><body>');
-  expect(filled()).toBe('');
+  expect(filled(POLICY, '<head>', '<body>').html).toBe('<head><body>');
+  expect(filled(POLICY).html).toBe('');
 });
 
 test('a style sheet that is not inline ends the build', () => {
