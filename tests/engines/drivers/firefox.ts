@@ -1,7 +1,7 @@
 /** Firefox by WebDriver BiDi. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import puppeteer, { type Browser, type KeyInput, type Page } from 'puppeteer-core';
+import puppeteer, { TimeoutError, type Browser, type KeyInput, type Page } from 'puppeteer-core';
 import type { Driver, Lack, Width } from '../window.ts';
 
 /** As on a phone: scroll bars that take no room. */
@@ -19,6 +19,8 @@ const WITHOUT = {
 type FirefoxLack = keyof typeof WITHOUT;
 
 const LOOK_MS = 60;
+/** Far longer than a page takes. */
+const PATIENCE_MS = 15_000;
 const HEIGHT: Record<Width, number> = { 390: 844, 1280: 900 };
 
 export const startFirefox = (path: string, lack?: FirefoxLack): Promise<Browser> =>
@@ -44,7 +46,7 @@ export async function openFirefox(browser: Browser, width: Width): Promise<Drive
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   return {
-    open: async (url) => void (await page.goto(url)),
+    open: (url) => goTo(page, url),
     back: () => travel(page, -1),
     forward: () => travel(page, 1),
     reload: async () => void (await page.reload()),
@@ -63,6 +65,18 @@ export async function openFirefox(browser: Browser, width: Width): Promise<Drive
     problems: () => problems,
     close: () => context.close(),
   };
+}
+
+/**
+ * A page that leads elsewhere by itself in this moment takes the window along, and the load that is waited for never comes: then it is
+ * asked for again.
+ */
+async function goTo(page: Page, url: string): Promise<void> {
+  const asked = page.goto(url, { timeout: PATIENCE_MS });
+  await asked.catch((error: unknown) => {
+    if (!(error instanceof TimeoutError)) throw error;
+    return page.goto(url);
+  });
 }
 
 /**
