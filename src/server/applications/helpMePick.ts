@@ -74,7 +74,7 @@ async function resultPage(
   const columns = await columnsOf(app.db);
   const context = { columns, questions, weights: app.content.matching().weights };
   const fittingFor = (others: PickAnswers): Uint8Array => fittingPrograms(context, others).shown;
-  const { shown: now, total } = fittingPrograms(context, answers);
+  const { shown: fitting, total } = fittingPrograms(context, answers);
   const today = earliestToday(app.now());
   const fits = bestFits(context, answers, today, BEST + NEXT);
   const nums = fits.map(({ num }) => num);
@@ -85,7 +85,7 @@ async function resultPage(
     question,
     number: index + 1,
     chosen: namesOf(question, answers[question.slug]),
-    changes: changesOf(question, answers, now, fittingFor),
+    changes: changesOf(question, answers, fitting, fittingFor),
   }));
   return {
     kind: 'result',
@@ -93,7 +93,7 @@ async function resultPage(
     answerNames: changes.map(({ chosen }) => chosen).filter((names) => names.length),
     fitting: total,
     whole: Math.min(total, best.length),
-    changed: changeOf(questions, pick, now, fittingFor),
+    changed: changeOf(questions, pick, fitting, fittingFor),
     terms: termNames(choices.terms, filtersOf(questions, answers).term),
     search: pickSearch(questions, answers),
     apply: applyAddress(questions, answers, countriesOf(columns, nums)),

@@ -52,11 +52,12 @@ export async function searchPage(app: App, query: URLSearchParams): Promise<Sear
   return page;
 }
 
-async function makePage(app: App, content: CatalogueContent, asked: Search): Promise<SearchPage> {
-  const meant = withAbbreviation(content, asked);
-  const found = await search(app, meant);
-  const input = found.total ? meant : asked;
-  const result = input === meant ? found : await search(app, input);
+async function makePage(app: App, content: CatalogueContent, typedSearch: Search): Promise<SearchPage> {
+  const filteredSearch = withAbbreviation(content, typedSearch);
+  const filteredResult = await search(app, filteredSearch);
+  // A filter that leaves nothing was not meant.
+  const input = filteredResult.total ? filteredSearch : typedSearch;
+  const result = input === filteredSearch ? filteredResult : await search(app, input);
   const current = { ...input, page: Math.min(input.page, result.pages) };
   const facets = facetChoicesOf(content, input, result);
   return {
