@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Limit } from '../../shared/lib/endpoint.ts';
+import { compileOnce } from '../db/compileOnce.ts';
 import type { Query } from '../db/database.ts';
 import { MINUTE } from '../../shared/lib/durations.ts';
 
@@ -82,16 +83,17 @@ export async function forgetTries(tx: Query, before: number): Promise<void> {
     .execute();
 }
 
-/** @returns false when the token was used before */
-export async function useToken(tx: Query, hash: string, expiresAt: number): Promise<boolean> {
-  const insertedRows = await tx
+const insertedTokens = compileOnce((tx, { hash, expiresAt }: { hash: string; expiresAt: number }) =>
+  tx
     .insertInto('used_tokens')
     .values({ hash, expires_at: expiresAt })
     .onConflict((conflict) => conflict.column('hash').doNothing())
-    .returning('hash')
-    .execute();
-  return insertedRows.length === 1;
-}
+    .returning('hash'),
+);
+
+/** @returns false when the token was used before */
+export const useToken = async (tx: Query, hash: string, expiresAt: number): Promise<boolean> =>
+  (await insertedTokens(tx, { hash, expiresAt })).length === 1;
 
 export const isTokenUsed = async (tx: Query, hash: string): Promise<boolean> =>
   Boolean(await tx.selectFrom('used_tokens').select('hash').where('hash', '=', hash).executeTakeFirst());

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Traveler } from '../../shared/cart/cart.ts';
 import type { Query } from '../db/database.ts';
 import { compileOnce } from '../db/compileOnce.ts';
@@ -74,28 +74,33 @@ const raisedVersions = compileOnce<{ newId: string; userId: string; now: number 
 export const incrementVersion = async (tx: Query, userId: string, now: number): Promise<CartRow> =>
   (await raisedVersions(tx, { newId: newId(now), userId, now }))[0]!;
 
+const insertedItem = compileOnce((tx, row: Insertable<Tables['cart_items']>) =>
+  tx.insertInto('cart_items').values({
+    id: row.id,
+    cart_id: row.cart_id,
+    user_id: row.user_id,
+    product_id: row.product_id,
+    values_json: row.values_json,
+    travelers_json: row.travelers_json,
+    original_price: row.original_price,
+    markup_price: row.markup_price,
+    created_at: row.created_at,
+  }),
+);
+
 export async function insertItem(
   tx: Query,
   userId: string,
   cartId: string,
-  item: NewItem,
+  { product_id, values, travelers, original_price, markup_price }: NewItem,
   now: number,
   id = newId(now),
 ): Promise<string> {
-  await tx
-    .insertInto('cart_items')
-    .values({
-      id,
-      cart_id: cartId,
-      user_id: userId,
-      product_id: item.product_id,
-      values_json: JSON.stringify(item.values),
-      travelers_json: JSON.stringify(item.travelers),
-      original_price: item.original_price,
-      markup_price: item.markup_price,
-      created_at: now,
-    })
-    .execute();
+  await insertedItem(tx, {
+    ...{ id, cart_id: cartId, user_id: userId, product_id, original_price, markup_price, created_at: now },
+    values_json: JSON.stringify(values),
+    travelers_json: JSON.stringify(travelers),
+  });
   return id;
 }
 
@@ -125,14 +130,13 @@ export async function renewItem(tx: Query, userId: string, id: string): Promise<
 
 export type DeletedItemRow = CartItemRow & { created_at: number };
 
+const deletedItems = compileOnce((tx, { userId, id }: { userId: string; id: string }) =>
+  tx.deleteFrom('cart_items').where('user_id', '=', userId).where('id', '=', id).returning(CART_ITEM_COLUMNS),
+);
+
 /** @returns what was deleted; undefined when it did not exist */
 export async function deleteItem(tx: Query, userId: string, id: string): Promise<DeletedItemRow | undefined> {
-  const [row] = await tx
-    .deleteFrom('cart_items')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .returningAll()
-    .execute();
+  const [row] = await deletedItems(tx, { userId, id });
   return row && { ...toItem(row), created_at: row.created_at };
 }
 

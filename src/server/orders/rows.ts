@@ -74,15 +74,18 @@ export const orderById = (q: Query, id: string): Promise<OrderRow | undefined> =
 export const orderByPayment = (q: Query, ref: string): Promise<OrderRow | undefined> =>
   q.selectFrom('orders').selectAll().where('payment_ref', '=', ref).executeTakeFirst();
 
-/** Orders of a cart that can still be paid. */
-export const openOrders = (q: Query, userId: string, cartId: string): Promise<Pick<OrderRow, 'id'>[]> =>
+const openOrdersOfCart = compileOnce((q, { userId, cartId }: { userId: string; cartId: string }) =>
   q
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', userId)
     .where('cart_id', '=', cartId)
-    .where('state', 'in', OPEN)
-    .execute();
+    .where('state', 'in', OPEN),
+);
+
+/** Orders of a cart that can still be paid. */
+export const openOrders = (q: Query, userId: string, cartId: string): Promise<Pick<OrderRow, 'id'>[]> =>
+  openOrdersOfCart(q, { userId, cartId });
 
 /** The newest orders with a payment page that has time left. More than one only while a debit is on its way. */
 export const awaitingOrders = (q: Query, userId: string, now: number): Promise<OrderRow[]> =>

@@ -1,6 +1,7 @@
 /** SQL of when a traveler's dates are looked at. */
 import type { Selectable } from 'kysely';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
+import { compileOnce } from '../db/compileOnce.ts';
 import { type Database, type Query, skipLocked } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -8,14 +9,16 @@ export type PlanRow = Selectable<Tables['reminder_plans']>;
 
 const NEW_PLAN = { zone: null, digest: null, sent_at: null, sent_on: null };
 
-/** In the transaction that changes what a traveler may be reminded of. */
-export async function scheduleReminderCheck(tx: Query, userId: string, now: number): Promise<void> {
-  await tx
+const scheduledCheck = compileOnce((tx, { userId, now }: { userId: string; now: number }) =>
+  tx
     .insertInto('reminder_plans')
     .values({ user_id: userId, next_at: now, ...NEW_PLAN })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ next_at: now }))
-    .execute();
-}
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ next_at: now })),
+);
+
+/** In the transaction that changes what a traveler may be reminded of. */
+export const scheduleReminderCheck = (tx: Query, userId: string, now: number): Promise<unknown> =>
+  scheduledCheck(tx, { userId, now });
 
 export async function setZone(tx: Query, userId: string, zone: string, now: number): Promise<void> {
   await tx

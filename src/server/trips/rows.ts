@@ -40,14 +40,18 @@ export async function setTrip(tx: Query, userId: string, trip: StoredTrip, now: 
     .execute();
 }
 
-/** Only the first trip is stored. */
-export async function addFirstTrip(tx: Query, userId: string, trip: StoredTrip, now: number): Promise<void> {
-  await tx
+type TripRow = ReturnType<typeof rowOf>;
+
+const firstTrip = compileOnce((tx, { user_id, id, country, start_date, end_date, updated_at }: TripRow) =>
+  tx
     .insertInto('trips')
-    .values(rowOf(userId, trip, now))
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
-    .execute();
-}
+    .values({ user_id, id, country, start_date, end_date, updated_at })
+    .onConflict((conflict) => conflict.column('user_id').doNothing()),
+);
+
+/** Only the first trip is stored. */
+export const addFirstTrip = (tx: Query, userId: string, trip: StoredTrip, now: number): Promise<unknown> =>
+  firstTrip(tx, rowOf(userId, trip, now));
 
 export const deleteTrip = (tx: Query, userId: string): Promise<unknown> =>
   tx.deleteFrom('trips').where('user_id', '=', userId).execute();
