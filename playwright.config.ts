@@ -63,7 +63,7 @@ export default defineConfig({
       name: 'desktop',
       // What these tell does not depend on the width, and the whole must end in a quarter of an hour.
       testIgnore:
-        /\/(after-sale|apply|calendar|documents|editing|editors-two-processes|family-cart|foreign-client|help-me-pick|imports|insurance-quote|known-services|mail|no-script|offer|packed|pages-offline|papers|pictures|privacy|providers|push|receipt|saved|services|sign-up-confirmed|sizes|staff|support|top-up|trip|trouble)\.spec\.ts$/,
+        /\/(after-sale|apply|calendar|documents|editing|editors-two-processes|family-cart|foreign-client|help-me-pick|imports|insurance-quote|known-services|large-text|mail|no-script|offer|packed|pages-offline|papers|pictures|privacy|providers|push|receipt|saved|services|sign-up-confirmed|sizes|staff|support|support-part|top-up|trip|trouble)\.spec\.ts$/,
       grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 900 } },
     },
