@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Traveler } from '../../shared/cart/cart.ts';
 import type { Query } from '../db/database.ts';
-import { compileOnce } from '../db/compileOnce.ts';
+import { compileOnce, pick } from '../db/compileOnce.ts';
 import { CART_ITEM_COLUMNS } from '../db/columns.ts';
 import { newId } from '../db/ids.ts';
 import type { Tables } from '../db/schema.ts';
@@ -75,17 +75,7 @@ export const incrementVersion = async (tx: Query, userId: string, now: number): 
   (await raisedVersions(tx, { newId: newId(now), userId, now }))[0]!;
 
 const insertedItem = compileOnce((tx, row: Insertable<Tables['cart_items']>) =>
-  tx.insertInto('cart_items').values({
-    id: row.id,
-    cart_id: row.cart_id,
-    user_id: row.user_id,
-    product_id: row.product_id,
-    values_json: row.values_json,
-    travelers_json: row.travelers_json,
-    original_price: row.original_price,
-    markup_price: row.markup_price,
-    created_at: row.created_at,
-  }),
+  tx.insertInto('cart_items').values(pick(row, CART_ITEM_COLUMNS)),
 );
 
 export async function insertItem(

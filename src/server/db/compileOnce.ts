@@ -34,3 +34,7 @@ export function compileOnce<Values extends Record<string, string | number | null
 
 const slots = <Values>(): Values =>
   new Proxy({}, { get: (_, name) => new Slot(String(name)) }) as unknown as Values;
+
+/** Some of a call's values under their own names, as an insert takes them: places cannot be listed. */
+export const pick = <Values, Name extends keyof Values>(values: Values, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, values[name]])) as Pick<Values, Name>;

@@ -2,7 +2,7 @@
 import { earliestToday } from '../../shared/lib/dates.ts';
 import type { ChosenTrip } from '../../shared/trips/inUse.ts';
 import type { StoredTrip } from '../../shared/trips/trips.ts';
-import { compileOnce } from '../db/compileOnce.ts';
+import { compileOnce, pick } from '../db/compileOnce.ts';
 import type { Query } from '../db/database.ts';
 
 const chosenTrips = compileOnce((q, { userId }: { userId: string }) =>
@@ -42,10 +42,12 @@ export async function setTrip(tx: Query, userId: string, trip: StoredTrip, now: 
 
 type TripRow = ReturnType<typeof rowOf>;
 
-const firstTrip = compileOnce((tx, { user_id, id, country, start_date, end_date, updated_at }: TripRow) =>
+const TRIP_COLUMNS = ['user_id', 'id', 'country', 'start_date', 'end_date', 'updated_at'] as const;
+
+const firstTrip = compileOnce((tx, row: TripRow) =>
   tx
     .insertInto('trips')
-    .values({ user_id, id, country, start_date, end_date, updated_at })
+    .values(pick(row, TRIP_COLUMNS))
     .onConflict((conflict) => conflict.column('user_id').doNothing()),
 );
 
