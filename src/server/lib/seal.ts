@@ -1,5 +1,6 @@
 /** Encrypts everything that we store or hand out encrypted: AES-256-GCM under keys of AUTH_SECRET (NIST SP 800-38D). */
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { deriveKey } from './keys.ts';
 
 const ALGORITHM = 'aes-256-gcm';
@@ -20,7 +21,15 @@ export const readingSecrets = ({ secret, earlierSecrets = [], nextSecret }: Secr
   ...(nextSecret === undefined ? [] : [nextSecret]),
 ];
 
-const keyOf = (secret: string, purpose: string): Buffer => Buffer.from(deriveKey(secret, purpose), 'hex');
+const keys = new LRUCache<string, KeyObject>({ max: 200 });
+
+/** Node checks the bytes of a key anew for each cipher, which takes longer than to encrypt a cart item: its own object is checked once. */
+function keyOf(secret: string, purpose: string): KeyObject {
+  const hex = deriveKey(secret, purpose);
+  const key = keys.get(hex) ?? createSecretKey(hex, 'hex');
+  keys.set(hex, key);
+  return key;
+}
 
 /** Identifies the secret in a sealed value, to tell values of several secrets apart; it reveals nothing of any. */
 export const keyIdOf = (secret: string): string => deriveKey(secret, 'key id').slice(0, 8);
