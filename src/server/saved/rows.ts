@@ -25,8 +25,18 @@ export type ItemRow = {
 
 const COLUMNS = ['item_id', 'list_id', 'note', 'price', 'saved_at'] as const;
 
-export const itemOf = (q: Query, userId: string, kind: ItemKind, id: string): Promise<ItemRow | undefined> =>
-  items(q, userId).select(COLUMNS).where('kind', '=', kind).where('item_id', '=', id).executeTakeFirst();
+type Item = { userId: string; kind: ItemKind; id: string };
+
+const itemRows = compileOnce((q, { userId, kind, id }: Item) =>
+  items(q, userId).select(COLUMNS).where('kind', '=', kind).where('item_id', '=', id),
+);
+
+export const itemOf = async (
+  q: Query,
+  userId: string,
+  kind: ItemKind,
+  id: string,
+): Promise<ItemRow | undefined> => (await itemRows(q, { userId, kind, id }))[0];
 
 export const hasItem = async (q: Query, userId: string, kind: ItemKind, id: string): Promise<boolean> =>
   Boolean(await itemOf(q, userId, kind, id));
@@ -43,39 +53,26 @@ export async function countItems(q: Query, userId: string, kind: ItemKind): Prom
 }
 
 /** An item that was removed a moment ago comes back as it was. */
-export async function insertItem(
-  tx: Query,
-  userId: string,
-  kind: ItemKind,
-  item: { id: string; price: number | null },
-  now: number,
-): Promise<void> {
-  await tx
-    .insertInto('saved_items')
-    .values({ user_id: userId, kind, item_id: item.id, price: item.price, saved_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'kind', 'item_id']).doUpdateSet({ removed_at: null }),
-    )
-    .execute();
-}
+export const insertItem = compileOnce(
+  (tx, { userId, kind, id, price, now }: Item & { price: number | null; now: number }) =>
+    tx
+      .insertInto('saved_items')
+      .values({ user_id: userId, kind, item_id: id, price, saved_at: now })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'kind', 'item_id']).doUpdateSet({ removed_at: null }),
+      ),
+);
 
 /** The row stays for its undo. */
-export async function removeItem(
-  tx: Query,
-  userId: string,
-  kind: ItemKind,
-  id: string,
-  now: number,
-): Promise<void> {
-  await tx
+export const removeItem = compileOnce((tx, { userId, kind, id, now }: Item & { now: number }) =>
+  tx
     .updateTable('saved_items')
     .set({ removed_at: now })
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .where('item_id', '=', id)
-    .where('removed_at', 'is', null)
-    .execute();
-}
+    .where('removed_at', 'is', null),
+);
 
 /** @param before ms */
 export async function deleteRemoved(tx: Query, before: number): Promise<void> {

@@ -50,7 +50,7 @@ export const addItem =
       await lockUser(tx, user.id);
       if (await rows.hasItem(tx, user.id, kind, id)) return true;
       if ((await rows.countItems(tx, user.id, kind)) >= LIMITS[kind].most) return false;
-      await rows.insertItem(tx, user.id, kind, { id, price }, app.now());
+      await rows.insertItem(tx, { userId: user.id, kind, id, price, now: app.now() });
       if (kind === 'programs') await scheduleReminderCheck(tx, user.id, app.now());
       return true;
     });
@@ -68,7 +68,7 @@ const LIMITS: Record<ItemKind, { most: number; sentence: string }> = {
 export const removeItem =
   (kind: ItemKind): Work =>
   async (app, user, { id }) => {
-    await app.db.write((tx) => rows.removeItem(tx, user.id, kind, id, app.now()));
+    await app.db.write((tx) => rows.removeItem(tx, { userId: user.id, kind, id, now: app.now() }));
     return SUCCESS;
   };
 
