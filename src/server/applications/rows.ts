@@ -1,6 +1,7 @@
 /** SQL of the application and its draft; each traveler has at most one of each. */
 import type { Answers } from '../../shared/applications/answers.ts';
 import type { Application } from '../../shared/applications/application.ts';
+import { compileOnce } from '../db/compileOnce.ts';
 import type { Query } from '../db/database.ts';
 
 /** `celebrated`: the set of offers last greeted with confetti (D51). */
@@ -8,12 +9,12 @@ type ApplicationRow = { application: Application; celebrated: string };
 /** `savedAt` ms. */
 export type Draft = { version: number; step: string; answers: Answers; savedAt: number };
 
+const applicationRows = compileOnce((q, { userId }: { userId: string }) =>
+  q.selectFrom('applications').select(['application_json', 'celebrated']).where('user_id', '=', userId),
+);
+
 export async function applicationOf(q: Query, userId: string): Promise<ApplicationRow | undefined> {
-  const row = await q
-    .selectFrom('applications')
-    .select(['application_json', 'celebrated'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const [row] = await applicationRows(q, { userId });
   return row && { application: JSON.parse(row.application_json) as Application, celebrated: row.celebrated };
 }
 
@@ -81,12 +82,15 @@ export async function setCelebrated(tx: Query, userId: string, offers: string): 
   return Boolean(numUpdatedRows);
 }
 
-export async function draftOf(q: Query, userId: string): Promise<Draft | undefined> {
-  const row = await q
+const draftRows = compileOnce((q, { userId }: { userId: string }) =>
+  q
     .selectFrom('application_drafts')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+    .select(['version', 'step', 'answers_json', 'saved_at'])
+    .where('user_id', '=', userId),
+);
+
+export async function draftOf(q: Query, userId: string): Promise<Draft | undefined> {
+  const [row] = await draftRows(q, { userId });
   if (!row) return undefined;
   const { version, step, answers_json, saved_at } = row;
   return { version, step, answers: JSON.parse(answers_json) as Answers, savedAt: saved_at };

@@ -56,4 +56,4 @@ const MAX_ASKED = 10;
 
 /** About which the insurer asks something, the oldest first. */
 export const askedClaims = async (app: App, user: User): Promise<ClaimSummary[]> =>
-  (await rows.askedClaims(app.db.read, user.id, MAX_ASKED)).map(summaryOf);
+  (await rows.askedClaims(app.db.read, { userId: user.id, most: MAX_ASKED })).map(summaryOf);

@@ -1,6 +1,7 @@
 /** SQL of claims and of their history. */
 import { sql, type Insertable, type Selectable } from 'kysely';
 import { DECIDED_STATES } from '../../shared/claims/states.ts';
+import { compileOnce } from '../db/compileOnce.ts';
 import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -16,8 +17,9 @@ export const claimsOfItems = (q: Query, userId: string, itemIds: readonly string
     : Promise.resolve([]);
 
 /** Claims about which the insurer asks something, the oldest first. */
-export const askedClaims = (q: Query, userId: string, most: number): Promise<ClaimRow[]> =>
-  ofUser(q, userId).where('state', '=', 'asked').orderBy('id').limit(most).execute();
+export const askedClaims = compileOnce((q, { userId, most }: { userId: string; most: number }) =>
+  ofUser(q, userId).where('state', '=', 'asked').orderBy('id').limit(most),
+);
 
 export const claimById = (q: Query, userId: string, id: string): Promise<ClaimRow | undefined> =>
   ofUser(q, userId).where('id', '=', id).executeTakeFirst();

@@ -18,7 +18,7 @@ const ALL = { from: 0, size: MAX_COMPARED };
 
 /** In the order of choosing. */
 export async function comparison(app: App, user: User): Promise<ComparedProgram[]> {
-  const ids = await newestItems(app.db.read, user.id, 'compared_programs', ALL);
+  const ids = await newestItems(app.db.read, { userId: user.id, kind: 'compared_programs', ...ALL });
   return sideBySide(app, user, ids.toReversed());
 }
 
@@ -37,7 +37,7 @@ const programsOf = (subject: string): string[] => JSON.parse(subject) as string[
 export async function shareComparison(app: App, user: User): Promise<Output<typeof sharing> | Refusal> {
   return app.db.write(async (tx) => {
     await lockUser(tx, user.id);
-    const ids = await newestItems(tx, user.id, 'compared_programs', ALL);
+    const ids = await newestItems(tx, { userId: user.id, kind: 'compared_programs', ...ALL });
     if (!ids.length) return refuse('CONFLICT', { error: NOTHING_COMPARED });
     const url = await issueLink(tx, app, user, { kind: 'comparison', subject: subjectOf(ids) });
     return url ? { url } : refuse('CONFLICT', { error: MANY_LINKS });

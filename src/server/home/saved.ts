@@ -17,7 +17,7 @@ export type HomeSaved = { cards: Card[]; marks: Marks; counts: Record<SavedKind,
 export async function savedOnHome(app: App, user: User): Promise<HomeSaved> {
   const [counts, ids] = await Promise.all([
     countsOf(app, user),
-    newestItems(app.db.read, user.id, 'programs', { from: 0, size: CANDIDATES }),
+    newestItems(app.db.read, { userId: user.id, kind: 'programs', from: 0, size: CANDIDATES }),
   ]);
   if (!ids.length) return { cards: [], marks: marksOf({}), counts };
   const entries = await openEntries(app, 'program', ids);

@@ -2,7 +2,6 @@ import type { PurchasedPart } from '../../shared/home/cover.ts';
 import type { InsuredPeriod } from '../../shared/insurance/duplicates.ts';
 import { insurance } from '../../shared/products/insurance.ts';
 import { travelerName } from '../../shared/insurance/names.ts';
-import { isPaid, ORDER_STATES } from '../../shared/orders/orders.ts';
 import { daysOf } from '../../shared/products/product.ts';
 import type { App, User } from '../context.ts';
 import { readCurrentSnapshot, readSnapshot } from '../orders/snapshot.ts';
@@ -10,15 +9,12 @@ import { productOf } from '../products/product.ts';
 import { countriesOf } from '../products/period.ts';
 import * as rows from './rows.ts';
 
-const LISTED_STATES = ORDER_STATES.filter(
-  (state) => isPaid(state) && state !== 'refunded' && state !== 'refund_pending',
-);
 /** The newest; older ones were for past trips. */
 const LIMIT = 60;
 
 /** Place and period of every paid item that was not refunded, without its codes: what a trip already has. */
 export const boughtItems = async (app: App, user: Pick<User, 'id'>): Promise<PurchasedPart[]> =>
-  (await rows.unrefundedItemsOf(app.db.read, user.id, LISTED_STATES, LIMIT))
+  (await rows.unrefundedItemsOf(app.db.read, { userId: user.id, limit: LIMIT }))
     .filter((row) => !isPart(app, row))
     .map((row) => boughtItem(app, row));
 

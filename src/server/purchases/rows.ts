@@ -1,6 +1,7 @@
 /** SQL of My Purchases; every query filters by user (threat 9). */
 import type { Selectable } from 'kysely';
-import type { ItemState, OrderState } from '../../shared/orders/orders.ts';
+import { isPaid, ORDER_STATES, type ItemState, type OrderState } from '../../shared/orders/orders.ts';
+import { compileOnce } from '../db/compileOnce.ts';
 import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -71,25 +72,25 @@ export type UnrefundedItemRow = Pick<
   'id' | 'order_id' | 'state' | 'snapshot_json' | 'changed_json'
 >;
 
-/** Items of orders in these states that were not refunded, newest first. */
-export const unrefundedItemsOf = (
-  q: Query,
-  userId: string,
-  states: OrderState[],
-  limit: number,
-): Promise<UnrefundedItemRow[]> =>
-  q
-    .selectFrom('order_items')
-    .innerJoin('orders', 'orders.id', 'order_items.order_id')
-    .select(['order_items.id', 'order_items.order_id', 'order_items.state'])
-    .select(['order_items.snapshot_json', 'order_items.changed_json'])
-    .where('order_items.user_id', '=', userId)
-    .where('orders.user_id', '=', userId)
-    .where('orders.state', 'in', states)
-    .where('order_items.state', 'not in', ['refund_pending', 'refunded'])
-    .orderBy('order_items.id', 'desc')
-    .limit(limit)
-    .execute();
+const UNREFUNDED_STATES = ORDER_STATES.filter(
+  (state) => isPaid(state) && state !== 'refunded' && state !== 'refund_pending',
+);
+
+/** Paid items that were not refunded, newest first. */
+export const unrefundedItemsOf = compileOnce<{ userId: string; limit: number }, UnrefundedItemRow>(
+  (q, { userId, limit }) =>
+    q
+      .selectFrom('order_items')
+      .innerJoin('orders', 'orders.id', 'order_items.order_id')
+      .select(['order_items.id', 'order_items.order_id', 'order_items.state'])
+      .select(['order_items.snapshot_json', 'order_items.changed_json'])
+      .where('order_items.user_id', '=', userId)
+      .where('orders.user_id', '=', userId)
+      .where('orders.state', 'in', UNREFUNDED_STATES)
+      .where('order_items.state', 'not in', ['refund_pending', 'refunded'])
+      .orderBy('order_items.id', 'desc')
+      .limit(limit),
+);
 
 /** One item with its delivery and its order. */
 export const itemOf = (

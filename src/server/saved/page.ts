@@ -59,7 +59,7 @@ export async function savedPage(
   const part = { from: (page - 1) * SIZE, size: SIZE };
   const rowsOfPage =
     items?.slice(part.from, part.from + SIZE) ??
-    (kind === 'searches' ? [] : await rows.newestRows(app.db.read, user.id, kind, part));
+    (kind === 'searches' ? [] : await rows.newestRows(app.db.read, { userId: user.id, kind, ...part }));
   const entries = kind === 'searches' ? [] : await entriesOf(app, kind, rowsOfPage);
   return {
     kind,

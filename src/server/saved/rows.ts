@@ -117,21 +117,18 @@ export const itemsOfKind = (q: Query, userId: string, kind: ItemKind, list?: str
     .orderBy('item_id', 'desc')
     .execute();
 
-/** The newest first. @param from how many come before */
-export const newestRows = (
-  q: Query,
-  userId: string,
-  kind: ItemKind,
-  { from, size }: { from: number; size: number },
-): Promise<ItemRow[]> =>
+type Range = { userId: string; kind: ItemKind; from: number; size: number };
+
+/** The newest first. `from`: how many come before. */
+export const newestRows = compileOnce((q, { userId, kind, from, size }: Range) =>
   items(q, userId)
     .select(COLUMNS)
     .where('kind', '=', kind)
     .orderBy('saved_at', 'desc')
     .orderBy('item_id', 'desc')
     .limit(size)
-    .offset(from)
-    .execute();
+    .offset(from),
+);
 
 /** The same as ids. */
 export const newestItems = async (...range: Parameters<typeof newestRows>): Promise<string[]> =>

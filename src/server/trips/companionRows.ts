@@ -1,6 +1,7 @@
 /** SQL of who travels along. Every query of a traveler's takes the user (threat 9). */
 import { sql, type Selectable } from 'kysely';
 import type { Companion, StoredCompanion } from '../../shared/trips/companions.ts';
+import { compileOnce } from '../db/compileOnce.ts';
 import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 
@@ -29,7 +30,7 @@ export const companionsOf = async (q: Query, userId: string, trip: string): Prom
   ).map(companionOf);
 
 /** Those of every trip, each with what the owner of the account is called: one look for who is who. */
-export const companionsWithOwner = (q: Query, userId: string) =>
+export const companionsWithOwner = compileOnce((q, { userId }: { userId: string }) =>
   q
     .selectFrom('companions')
     .innerJoin('users', 'users.id', 'companions.user_id')
@@ -38,8 +39,8 @@ export const companionsWithOwner = (q: Query, userId: string) =>
     .where('companions.user_id', '=', userId)
     .where('companions.removed_at', 'is', null)
     .orderBy('companions.created_at')
-    .orderBy('companions.id')
-    .execute();
+    .orderBy('companions.id'),
+);
 
 export async function companionById(
   q: Query,

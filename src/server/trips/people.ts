@@ -9,7 +9,7 @@ export async function travelersOf(
   app: App,
   { id }: Pick<User, 'id'>,
 ): Promise<(trip: string | undefined) => TravelerNames[]> {
-  const rows = await companionsWithOwner(app.db.read, id);
+  const rows = await companionsWithOwner(app.db.read, { userId: id });
   return (trip) => {
     const companions = rows.filter(({ trip_id }) => trip_id === trip);
     const owner = companions.slice(0, 1).map((row) => ({ id: undefined, names: ownerNames(row) }));
