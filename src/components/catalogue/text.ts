@@ -1,6 +1,6 @@
 import { catalogueCopy } from '../../copy/catalogue.ts';
 import type { Facet } from '../../shared/catalogue/search.ts';
-import { dollars, usd } from '../../shared/lib/money.ts';
+import { shortUsd } from '../../shared/lib/money.ts';
 import { nextTermText, type ProgramCard, type ReadingCard, type Card } from '../../shared/catalogue/card.ts';
 import type { ReadingKind } from '../../shared/catalogue/reading.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
@@ -22,12 +22,9 @@ export const valueName = (facet: Facet, value: string, name: string | undefined)
 export const isListed = (facet: Facet, value: string, name: string | undefined): boolean =>
   name !== undefined || ownName(facet, value) !== undefined;
 
-/** "$9,850", "$102.50": prices of programs are whole dollars nearly always. @param cents whole cents */
-export const plainPrice = (cents: number): string => (cents % 100 ? usd(cents) : dollars(cents / 100));
-
 /** "from $9,850", "No fee" */
 export const feeText = (cents: number): string =>
-  cents ? catalogueCopy.fromPrice(plainPrice(cents)) : catalogueCopy.noFee;
+  cents ? catalogueCopy.fromPrice(shortUsd(cents)) : catalogueCopy.noFee;
 
 /** The program's start: its next session in the requested terms, else the next one. */
 export function termText(card: ProgramCard, terms: readonly string[], today: CalendarDate): string {

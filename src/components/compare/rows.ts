@@ -14,8 +14,8 @@ import type { StayCost } from '../../shared/catalogue/cost.ts';
 import type { Program } from '../../shared/catalogue/program.ts';
 import type { RequirementStatus } from '../../shared/catalogue/requirements.ts';
 import { longDate } from '../../shared/lib/dates.ts';
-import { usd } from '../../shared/lib/money.ts';
-import { feeText, plainPrice } from '../catalogue/text.ts';
+import { shortUsd, usd } from '../../shared/lib/money.ts';
+import { feeText } from '../catalogue/text.ts';
 
 const { rows: names, groups, none, marks } = comparisonCopy;
 
@@ -130,7 +130,7 @@ function afterAward(column: Column): readonly string[] | undefined {
   const { award } = column;
   if (award === undefined) return undefined;
   if (award === 'none') return [names.noOffer];
-  return [...(award.amount ? [plainPrice(priceAfterAward(column))] : []), award.value];
+  return [...(award.amount ? [shortUsd(priceAfterAward(column))] : []), award.value];
 }
 
 /** The sum, and what of it is not known. */

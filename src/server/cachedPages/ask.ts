@@ -1,5 +1,6 @@
 /** How a page learns of its visitor: from data when it is rendered for one, by marks when it is for none. */
 import type { Choice } from '../../shared/lib/choice.ts';
+import { marksBy, type Marks } from '../../shared/saved/marks.ts';
 import type { Facts } from './fill.ts';
 import { choiceMarks, textMark } from './marks.ts';
 import { QUESTIONS, type QuestionName, type Questions } from './questions.ts';
@@ -34,6 +35,12 @@ export const askVisitor =
       only: (key) => Boolean(facts[key]),
     };
   };
+
+/** Which of these entries the visitor has saved. */
+export async function askMarks(ask: Ask, entries: readonly { id: string }[]): Promise<Marks> {
+  const ids = entries.map(({ id }) => id);
+  return marksBy((await ask('marks', ids)).holds);
+}
 
 /** For a page that is rendered without a visitor. @returns what it asks, and whom it is not for, collected while it renders */
 export function askWithoutVisitor(): { ask: Ask; questions: PageQuestion[]; notFor: string[] } {

@@ -1,7 +1,9 @@
-/** The data of an article's or a travel resource's page besides its text. */
+/** The data of an article's or a travel resource's page. */
 import type { Card, ReadingCard } from '../../shared/catalogue/card.ts';
 import type { Article, Reading, ReadingKind, Resource } from '../../shared/catalogue/reading.ts';
+import type { Markdown } from '../../shared/content/markdown.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
+import { markdownOf } from '../content/markdown.ts';
 import type { App } from '../context.ts';
 import { openEntry } from './catalogue.ts';
 import { search } from './search.ts';
@@ -9,6 +11,7 @@ import { search } from './search.ts';
 type ReadingPage<T> = {
   doc: T;
   card: ReadingCard;
+  body: Markdown;
   removed: boolean;
   today: CalendarDate;
   more: Card[];
@@ -30,6 +33,7 @@ export async function readingPage<K extends ReadingKind>(
   return {
     doc: doc as K extends 'article' ? Article : Resource,
     card: entry.card as ReadingCard,
+    body: markdownOf(doc.body),
     removed: entry.removed,
     today: earliestToday(app.now()),
     more: cards.filter((card) => card.id !== id).slice(0, MORE),
