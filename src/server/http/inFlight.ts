@@ -9,6 +9,7 @@ import type { Bounds } from '../config/bounds.ts';
 import { type Kind, firstRefused, blocksThread, reservedPlaces } from './kinds.ts';
 import type { Connection } from './connections.ts';
 import { openShares } from './shares.ts';
+import { LONG_MS, openWakeUp } from './wakeUp.ts';
 
 export type Work = {
   connection: Connection;
@@ -44,32 +45,24 @@ const CROWD = 8;
  * these accept other networks' sockets.
  */
 const TURNS_OF_CROWD = 32;
-/** A page takes some ms; longer work is waiting for a database, a provider or another thread. */
-const LONG_MS = 100;
 /** A network counts as active for this long after its last request. */
 const LATELY_MS = 1000;
+
 export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'>): InFlight {
   const lanes = new Map<string, Lane>();
   const shares = openShares();
-  let turnComes = false;
+  const wakeUp = openWakeUp(startTurn);
   let turns = 0;
-  let longComes: NodeJS.Timeout | undefined;
 
   function laneOf(network: string): Lane {
-    const lane = lanes.get(network) ?? {
-      waiting: [],
-      atWork: new Set<Work>(),
-      begunThisTurn: false,
-      last: undefined,
-      lastMs: 0,
-    };
+    const lane = lanes.get(network) ?? newLane();
     lanes.set(network, lane);
     return lane;
   }
 
   function begin(lane: Lane): void {
     if (lane.begunThisTurn || lane.atWork.size >= bounds.addressRequests) return;
-    if (givesWay(lane)) return waitLong();
+    if (givesWay(lane)) return wakeUp.afterLongWork();
     const place = lane.waiting.findIndex((work) => work.connection.works[0] === work);
     if (place < 0) return;
     const [work] = lane.waiting.splice(place, 1) as [Work];
@@ -77,7 +70,7 @@ export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'
     lane.begunThisTurn = true;
     lane.last = blocksThread(work.kind) ? work : undefined;
     lane.lastMs = performance.now();
-    waitForTurn();
+    wakeUp.nextTurn();
     void work.begin().finally(() => leave(work));
   }
 
@@ -87,30 +80,19 @@ export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'
     return Boolean(lane.last) || (lane.waiting.length > CROWD && lanes.values().some(({ last }) => last));
   }
 
-  function waitLong(): void {
-    longComes ??= setTimeout(() => {
-      longComes = undefined;
-      waitForTurn();
-    }, LONG_MS);
-  }
-
-  function waitForTurn(): void {
-    if (turnComes) return;
-    turnComes = true;
-    setImmediate(() => {
-      turnComes = false;
-      turns++;
-      const lately = performance.now() - LATELY_MS;
-      for (const [network, lane] of lanes) {
-        if (lane.waiting.length > CROWD && turns % TURNS_OF_CROWD) {
-          waitForTurn();
-          continue;
-        }
-        lane.begunThisTurn = false;
-        if (lane.waiting.length) begin(lane);
-        else if (!lane.atWork.size && lane.lastMs < lately) lanes.delete(network);
+  /** Lets each network start its next request, and forgets those that are no longer active. */
+  function startTurn(): void {
+    turns++;
+    const lately = performance.now() - LATELY_MS;
+    for (const [network, lane] of lanes) {
+      if (lane.waiting.length > CROWD && turns % TURNS_OF_CROWD) {
+        wakeUp.nextTurn();
+        continue;
       }
-    });
+      lane.begunThisTurn = false;
+      if (lane.waiting.length) begin(lane);
+      else if (!lane.atWork.size && lane.lastMs < lately) lanes.delete(network);
+    }
   }
 
   function enter(work: Work): void {
@@ -142,14 +124,14 @@ export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'
     connection.works.splice(connection.works.indexOf(work), 1);
     if (lane?.last === work) lane.last = undefined;
     shares.add(network, -1);
-    waitForTurn();
+    wakeUp.nextTurn();
   }
 
   function responded(work: Work): void {
     const lane = lanes.get(work.network);
     if (lane?.last !== work) return;
     lane.last = undefined;
-    waitForTurn();
+    wakeUp.nextTurn();
   }
 
   function forget({ works }: Connection): void {
@@ -158,3 +140,11 @@ export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'
 
   return { enter, responded, forget };
 }
+
+const newLane = (): Lane => ({
+  waiting: [],
+  atWork: new Set(),
+  begunThisTurn: false,
+  last: undefined,
+  lastMs: 0,
+});

@@ -9,7 +9,7 @@ import { connectionOf } from './connections.ts';
 import { readDictionary, type Dictionary } from './dictionary/dictionary.ts';
 import { openFiles, sendFile } from './files.ts';
 import { securityHeaders } from './headers.ts';
-import { openInFlight } from './inFlight.ts';
+import { openInFlight, type Work } from './inFlight.ts';
 import { logResponse, reportResponse } from './responseLog.ts';
 import { compressPage, sendPage } from './compress.ts';
 import { limitBodyTime } from './bodyTime.ts';
@@ -72,25 +72,19 @@ export function responder(app: App, parts: Parts): (req: IncomingMessage, res: S
     const { kind, answer } = route(parts, { files, dictionary }, req, res);
     if (kind !== 'file') logResponse(app, req, res, began);
     reportResponse(res, kind, began, parts.onResponse);
-    async function begin(): Promise<void> {
-      if (trustProxy) setVisitorAddress(req, address!);
-      const response = answerOrFail();
-      await closed;
-      if (connection.socket.destroyed) await within(PATIENCE_MS, Promise.resolve(response)).catch(() => {});
-    }
-    /** Otherwise a client would wait for what nothing answers any more. */
-    async function answerOrFail(): Promise<void> {
-      try {
-        await answer();
-      } catch (err) {
-        if (!res.destroyed) failWith(app, res, err);
-      }
-    }
-    function refuse(): void {
-      refused('requests');
-      refuseBusy(res);
-    }
-    const work = { connection, network, kind, begin, refuse };
+    const work: Work = {
+      ...{ connection, network, kind },
+      async begin() {
+        if (trustProxy) setVisitorAddress(req, address);
+        const response = answerOrFail(app, res, answer);
+        await closed;
+        if (connection.socket.destroyed) await within(PATIENCE_MS, response).catch(() => {});
+      },
+      refuse() {
+        refused('requests');
+        refuseBusy(res);
+      },
+    };
     res.once('prefinish', () => {
       inFlight.responded(work);
       boundAnswer(res, network);
@@ -98,6 +92,15 @@ export function responder(app: App, parts: Parts): (req: IncomingMessage, res: S
     });
     inFlight.enter(work);
   };
+}
+
+/** Without a response to a failure its client would wait for one that never comes. */
+async function answerOrFail(app: App, res: ServerResponse, answer: Route['answer']): Promise<void> {
+  try {
+    await answer();
+  } catch (err) {
+    if (!res.destroyed) failWith(app, res, err);
+  }
 }
 
 type Route = { kind: Kind; answer: () => Promise<void> | void };
