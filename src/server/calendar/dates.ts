@@ -5,7 +5,7 @@ import type { App, User } from '../context.ts';
 import { storedOffers, type StoredOffer } from '../offers/storedOffers.ts';
 import { productOf } from '../products/product.ts';
 import { boughtItems } from '../purchases/boughtItems.ts';
-import { itemsOfKind } from '../saved/rows.ts';
+import { programRows } from '../saved/rows.ts';
 import { namedTrips } from '../trips/offer.ts';
 import {
   deadlines,
@@ -78,7 +78,7 @@ const offerDates = ({ status, terms }: StoredOffer): DatedEvent[] => {
 };
 
 async function savedDates(app: App, { id }: Owner): Promise<DatedEvent[]> {
-  const items = await itemsOfKind(app.db.read, id, 'programs');
+  const items = await programRows(app.db.read, id);
   const ids = items.slice(0, MAX_SAVED).map(({ item_id }) => item_id);
   const entries = await openEntries(app, 'program', ids);
   return entries.flatMap(({ doc, removed }) => (removed ? [] : deadlines(doc)));

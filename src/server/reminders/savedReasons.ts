@@ -9,7 +9,7 @@ import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
 import { newSince } from '../catalogue/search.ts';
 import type { App } from '../context.ts';
 import { startOfDay } from '../lib/zones.ts';
-import { itemsOfKind, type ItemRow } from '../saved/rows.ts';
+import { programRows, type ItemRow } from '../saved/rows.ts';
 import { searchesOf } from '../saved/searches/rows.ts';
 import { lastPrices, priceKey, type MailedPrice } from './priceKeys.ts';
 import type { Account, DescribedReason } from './reason.ts';
@@ -26,7 +26,7 @@ type SavedProgram = { entry: OpenedEntry<'program'>; price: number | null; isTol
 
 /** In saved order, those that are still in the catalogue. */
 export async function savedPrograms(app: App, { id, toldAt }: Account): Promise<SavedProgram[]> {
-  const items = (await itemsOfKind(app.db.read, id, 'programs')).slice(0, MAX_SAVED);
+  const items = (await programRows(app.db.read, id)).slice(0, MAX_SAVED);
   const toldPrices = lastPrices(toldAt);
   const prices = new Map(items.map((item) => [item.item_id, knownPrice(item, toldPrices.get(item.item_id))]));
   const entries = await openEntries(app, 'program', [...prices.keys()]);

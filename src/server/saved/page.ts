@@ -84,7 +84,7 @@ async function newResultsOf(app: App, user: User): Promise<number> {
 
 /** The newest programs that are not in this list, those in no list first. */
 async function movablePrograms(app: App, user: User, listId: string | null): Promise<Movable[]> {
-  const items = await rows.itemsOfKind(app.db.read, user.id, 'programs');
+  const items = await rows.programRows(app.db.read, user.id);
   const others = items
     .filter(({ list_id }) => list_id === null || list_id !== listId)
     .toSorted((a, b) => Number(a.list_id !== null) - Number(b.list_id !== null))

@@ -20,7 +20,7 @@ export type SavedPrograms = {
 
 export async function savedPrograms(app: App, user: User, query: URLSearchParams): Promise<SavedPrograms> {
   const [all, own] = await Promise.all([
-    rows.itemsOfKind(app.db.read, user.id, 'programs'),
+    rows.programRows(app.db.read, user.id),
     listsOf(app.db.read, user.id),
   ]);
   const counts = Map.groupBy(all, ({ list_id }) => list_id);

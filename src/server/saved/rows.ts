@@ -107,11 +107,11 @@ export async function countsOf(q: Query, userId: string): Promise<{ kind: ItemKi
   return rows.map(({ kind, n }) => ({ kind, n: Number(n) }));
 }
 
-/** All of a kind, or those of a list, the newest first. */
-export const itemsOfKind = (q: Query, userId: string, kind: ItemKind, list?: string): Promise<ItemRow[]> =>
+/** All saved programs, or those of a list, the newest first. */
+export const programRows = (q: Query, userId: string, list?: string): Promise<ItemRow[]> =>
   items(q, userId)
     .select(COLUMNS)
-    .where('kind', '=', kind)
+    .where('kind', '=', 'programs')
     .$if(list !== undefined, (query) => query.where('list_id', '=', list!))
     .orderBy('saved_at', 'desc')
     .orderBy('item_id', 'desc')

@@ -2,7 +2,7 @@ import type { ProgramCard } from '../../shared/catalogue/card.ts';
 import { openEntries, sortPrograms } from '../catalogue/catalogue.ts';
 import type { App } from '../context.ts';
 import { listsOf } from './lists/rows.ts';
-import { itemsOfKind } from './rows.ts';
+import { programRows } from './rows.ts';
 
 /** A list of more is shown so far. */
 const MAX_SHOWN = 100;
@@ -17,7 +17,7 @@ export async function sharedList(
 ): Promise<{ name: string; cards: ProgramCard[] } | 'ended'> {
   const list = (await listsOf(app.db.read, userId)).find(({ id }) => id === subject);
   if (!list) return 'ended';
-  const items = await itemsOfKind(app.db.read, userId, 'programs', list.id);
+  const items = await programRows(app.db.read, userId, list.id);
   const ids = items.slice(0, MAX_SHOWN).map(({ item_id }) => item_id);
   const entries = await openEntries(app, 'program', await sortPrograms(app, ids, 'soonest'));
   return { name: list.name, cards: entries.flatMap(({ card, removed }) => (removed ? [] : card)) };
