@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '../lib/endpoint.ts';
+import { endpoint, successSchema } from '../lib/endpoint.ts';
 import { PICTURE_TYPES } from '../lib/pictureType.ts';
 import { PHOTO_MAX_BYTES } from './photo.ts';
 import { passwordChangeSchema, profileChangeSchema, registrationSchema } from './rules.ts';
@@ -12,7 +12,6 @@ const me = v.object({
 });
 /** Not `v.instance`, which would require one kind of buffer. */
 const fileBytes = v.custom<Uint8Array>((value) => value instanceof Uint8Array);
-const success = v.object({ success: v.literal(true) });
 
 /** `photo` is a URL of this site or null (D45). */
 export const getMe = endpoint({
@@ -75,7 +74,7 @@ export const changePassword = endpoint({
   path: '/api/me/password',
   summary: 'Change the password and end all other sessions',
   input: passwordChangeSchema,
-  output: success,
+  output: successSchema,
   access: 'user',
   limit: { max: 10, windowMs: 10 * MINUTE },
 });
@@ -108,7 +107,7 @@ export const endSessions = endpoint({
   path: '/api/me/sessions',
   summary: 'End one session, or all',
   input: v.strictObject({ id: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
-  output: success,
+  output: successSchema,
   access: 'user',
   limit: { max: 60, windowMs: 10 * MINUTE },
   codes: [404],
@@ -120,7 +119,7 @@ export const register = endpoint({
   path: '/api/register',
   summary: 'Create an account with e-mail and password',
   input: registrationSchema,
-  output: success,
+  output: successSchema,
   status: 201,
   access: 'public',
   limit: { max: 20, windowMs: 10 * MINUTE },

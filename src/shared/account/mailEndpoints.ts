@@ -1,10 +1,8 @@
 /** Calls about the account's mail: confirming an address, a forgotten password, another address. */
 import * as v from 'valibot';
-import { endpoint } from '../lib/endpoint.ts';
+import { endpoint, successSchema } from '../lib/endpoint.ts';
 import { emailChangeSchema, emailLinkSchema, emailSchema, passwordResetSchema } from './rules.ts';
 import { HOUR, MINUTE } from '../lib/durations.ts';
-
-const success = v.object({ success: v.literal(true) });
 
 /** Answers the same, after the same work, for known and unknown addresses (D07). */
 export const forgotPassword = endpoint({
@@ -12,7 +10,7 @@ export const forgotPassword = endpoint({
   path: '/api/password/forgot',
   summary: 'Ask for a link to set a new password',
   input: v.strictObject({ email: emailSchema }),
-  output: success,
+  output: successSchema,
   access: 'public',
   limit: { max: 10, windowMs: 10 * MINUTE },
 });
@@ -23,7 +21,7 @@ export const resetPassword = endpoint({
   path: '/api/password/reset',
   summary: 'Set a new password by a mailed link',
   input: passwordResetSchema,
-  output: success,
+  output: successSchema,
   access: 'public',
   limit: { max: 20, windowMs: 10 * MINUTE },
   codes: [404, 410],
@@ -50,7 +48,7 @@ export const changeEmail = endpoint({
   path: '/api/me/email',
   summary: 'Ask for another email address',
   input: emailChangeSchema,
-  output: success,
+  output: successSchema,
   access: 'user',
   limit: { max: 5, windowMs: HOUR },
   codes: [403],
@@ -62,7 +60,7 @@ export const cancelEmailChange = endpoint({
   path: '/api/me/email',
   summary: 'Cancel the change of the email address',
   input: v.strictObject({}),
-  output: success,
+  output: successSchema,
   access: 'user',
 });
 
@@ -72,7 +70,7 @@ export const resendVerification = endpoint({
   path: '/api/me/email/verification',
   summary: 'Mail the link that confirms the email address once more',
   input: v.strictObject({}),
-  output: success,
+  output: successSchema,
   access: 'user',
   limit: { max: 3, windowMs: HOUR },
 });

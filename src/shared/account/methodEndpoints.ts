@@ -1,10 +1,8 @@
 /** Sign-in methods of an account. */
 import * as v from 'valibot';
-import { endpoint } from '../lib/endpoint.ts';
+import { endpoint, successSchema } from '../lib/endpoint.ts';
 import { newPasswordSchema } from './rules.ts';
 import { MINUTE } from '../lib/durations.ts';
-
-const success = v.object({ success: v.literal(true) });
 
 /** Ends every other session. 403 when the sign-in is older than 15 minutes, 409 when there is a password already. */
 export const firstPassword = endpoint({
@@ -12,7 +10,7 @@ export const firstPassword = endpoint({
   path: '/api/me/first-password',
   summary: 'Set a password where there is none yet',
   input: v.strictObject({ new_password: newPasswordSchema }),
-  output: success,
+  output: successSchema,
   access: 'user',
   limit: { max: 10, windowMs: 10 * MINUTE },
   codes: [403, 409],
@@ -50,7 +48,7 @@ export const removeMethod = endpoint({
   path: '/api/me/methods',
   summary: 'Disconnect a sign-in service',
   input: v.strictObject({ id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)) }),
-  output: success,
+  output: successSchema,
   access: 'user',
   limit: { max: 30, windowMs: 10 * MINUTE },
   codes: [403, 404, 409],

@@ -1,10 +1,9 @@
 /** Passkeys: what a browser needs to create and to use one, and the account's own. */
 import * as v from 'valibot';
 import { MINUTE } from '../lib/durations.ts';
-import { endpoint } from '../lib/endpoint.ts';
+import { endpoint, successSchema } from '../lib/endpoint.ts';
 import { newPasskeySchema, passkeyIdSchema, passkeyNameSchema } from './passkeys.ts';
 
-const success = v.object({ success: v.literal(true) });
 /** As WebAuthn's JSON; the browser reads it. */
 const options = v.object({ options: v.looseObject({ challenge: v.string() }) });
 const nothing = v.strictObject({});
@@ -52,7 +51,7 @@ export const addPasskey = endpoint({
   path,
   summary: 'Add the passkey that the browser created',
   input: v.strictObject({ name: passkeyNameSchema, credential: newPasskeySchema }),
-  output: success,
+  output: successSchema,
   access: 'user',
   limit: { max: 30, windowMs: 10 * MINUTE },
   codes: [403, 404, 409],
@@ -83,7 +82,7 @@ export const removePasskey = endpoint({
   path,
   summary: 'Remove a passkey',
   input: v.strictObject({ id: passkeyIdSchema }),
-  output: success,
+  output: successSchema,
   access: 'user',
   limit: { max: 30, windowMs: 10 * MINUTE },
   codes: [403, 404, 409],

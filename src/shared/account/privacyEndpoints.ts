@@ -1,6 +1,6 @@
 /** Export of a traveler's data and deletion of the account (F158, D45). */
 import * as v from 'valibot';
-import { endpoint } from '../lib/endpoint.ts';
+import { endpoint, successSchema } from '../lib/endpoint.ts';
 import { deletionSchema, emailLinkSchema } from './rules.ts';
 import { HOUR, MINUTE } from '../lib/durations.ts';
 
@@ -34,7 +34,7 @@ export const deleteMe = endpoint({
   path: '/api/me',
   summary: 'Delete the account of the signed-in traveler',
   input: deletionSchema,
-  output: v.object({ success: v.literal(true) }),
+  output: successSchema,
   access: 'user',
   limit: { max: 5, windowMs: 10 * MINUTE },
 });
@@ -45,7 +45,7 @@ export const askDeletion = endpoint({
   path: '/api/me/deletion-link',
   summary: 'Mail the link that deletes an account without a password',
   input: v.strictObject({}),
-  output: v.object({ success: v.literal(true) }),
+  output: successSchema,
   access: 'user',
   limit: { max: 3, windowMs: HOUR },
   codes: [409],
@@ -57,7 +57,7 @@ export const deleteByLink = endpoint({
   path: '/api/delete-account',
   summary: 'Delete an account by the link that was mailed to it',
   input: emailLinkSchema,
-  output: v.object({ success: v.literal(true) }),
+  output: successSchema,
   access: 'public',
   limit: { max: 20, windowMs: 10 * MINUTE },
   codes: [404, 410],

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MINUTE } from '../lib/durations.ts';
-import { endpoint } from '../lib/endpoint.ts';
+import { endpoint, successSchema } from '../lib/endpoint.ts';
 import { answersSchema } from './answersSchema.ts';
 import { claimMessages, MAX_TEXT_LENGTH } from './claim.ts';
 import { CLAIM_STATES } from './states.ts';
@@ -80,7 +80,7 @@ export const deleteClaim = endpoint({
   path: '/api/claims/delete',
   summary: 'Delete a claim that is not sent, with its documents',
   input: v.strictObject({ id }),
-  output: v.object({ success: v.literal(true) }),
+  output: successSchema,
   access: 'user',
   limit,
   codes: [409],

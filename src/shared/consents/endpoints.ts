@@ -3,9 +3,8 @@ import * as v from 'valibot';
 import { SEARCHES_EVERY } from './kinds.ts';
 import { emailSchema } from '../account/rules.ts';
 import { MINUTE } from '../lib/durations.ts';
-import { endpoint } from '../lib/endpoint.ts';
+import { endpoint, successSchema } from '../lib/endpoint.ts';
 
-const success = v.object({ success: v.literal(true) });
 /** A sealed address has up to about 450 characters. */
 const token = v.pipe(v.string(), v.nonEmpty(), v.maxLength(800));
 const choice = v.optional(v.boolean());
@@ -17,7 +16,7 @@ export const requestNewsletter = endpoint({
   path: '/api/newsletter',
   summary: 'Ask for the newsletter; a mailed link confirms it',
   input: v.strictObject({ EMAIL: emailSchema }),
-  output: success,
+  output: successSchema,
   access: 'public',
   codes: [404],
 });
@@ -27,7 +26,7 @@ export const confirmNewsletter = endpoint({
   path: '/api/newsletter/confirm',
   summary: 'Confirm the newsletter by a mailed link',
   input: v.strictObject({ token }),
-  output: success,
+  output: successSchema,
   access: 'public',
   limit: BY_TOKEN,
   codes: [404, 410],
@@ -39,7 +38,7 @@ export const unsubscribe = endpoint({
   path: '/api/unsubscribe',
   summary: 'End a subscription by the link of its mails',
   input: v.strictObject({ token }),
-  output: success,
+  output: successSchema,
   access: 'public',
   limit: BY_TOKEN,
 });
@@ -53,6 +52,6 @@ export const chooseMails = endpoint({
     ...{ deals: choice, prices: choice, searches: choice },
     every: v.optional(v.picklist(SEARCHES_EVERY)),
   }),
-  output: success,
+  output: successSchema,
   access: 'user',
 });

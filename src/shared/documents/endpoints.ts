@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint } from '../lib/endpoint.ts';
+import { endpoint, successSchema } from '../lib/endpoint.ts';
 import { MINUTE } from '../lib/durations.ts';
 import { PART_BYTES } from './parts.ts';
 import {
@@ -92,7 +92,7 @@ export const sendPart = endpoint({
     bytes: v.custom<Uint8Array>((value) => value instanceof Uint8Array),
   }),
   file: { types: ['application/octet-stream'], maxBytes: PART_BYTES },
-  output: v.object({ success: v.literal(true) }),
+  output: successSchema,
   access: 'user',
   limit: { max: 400, windowMs: 10 * MINUTE },
   codes: [404, 413, 415, 422],
@@ -116,7 +116,7 @@ export const removeDocument = endpoint({
   path: '/api/documents/remove',
   summary: 'Remove a document',
   input: v.strictObject({ id }),
-  output: v.object({ success: v.literal(true) }),
+  output: successSchema,
   access: 'user',
   codes: [404],
 });

@@ -1,5 +1,6 @@
 /** One declaration per call, read by the server, the browser's `call()`, the OpenAPI document and the fuzzer. */
 import type { StaffAccess } from '../staff/roles.ts';
+import * as v from 'valibot';
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -51,3 +52,6 @@ export type Output<E extends Endpoint> = InferOutput<E['output']>;
 export const endpoint = <I extends GenericSchema, O extends GenericSchema>(
   declaration: Endpoint<I, O>,
 ): Endpoint<I, O> => declaration;
+
+/** The output of a call that has nothing to answer but that it was done. */
+export const successSchema = /* @__PURE__ */ v.object({ success: v.literal(true) });

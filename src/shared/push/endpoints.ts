@@ -1,9 +1,8 @@
 /** Reminders shown by a browser on its device, beside the mail (F199). */
 import * as v from 'valibot';
 import { MINUTE } from '../lib/durations.ts';
-import { endpoint } from '../lib/endpoint.ts';
+import { endpoint, successSchema } from '../lib/endpoint.ts';
 
-const success = v.object({ success: v.literal(true) });
 const limit = { max: 30, windowMs: 10 * MINUTE };
 const address = v.pipe(v.string(), v.url(), v.maxLength(1000));
 /** A point of P-256, uncompressed, and 16 bytes: base64url. */
@@ -15,7 +14,7 @@ export const addDevice = endpoint({
   path: '/api/me/push',
   summary: 'Have reminders shown on this device, by its push subscription',
   input: v.strictObject({ endpoint: address, keys: v.strictObject({ p256dh: publicKey, auth: secret }) }),
-  output: success,
+  output: successSchema,
   access: 'user',
   limit,
 });
@@ -25,7 +24,7 @@ export const removeDevice = endpoint({
   path: '/api/me/push/remove',
   summary: 'Show no reminders on this device any more',
   input: v.strictObject({ endpoint: address }),
-  output: success,
+  output: successSchema,
   access: 'user',
   limit,
 });

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { endpoint } from '../lib/endpoint.ts';
+import { endpoint, successSchema } from '../lib/endpoint.ts';
 import { searchPayload } from './searchPayload.ts';
 import { MINUTE } from '../lib/durations.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const ids = v.array(v.string());
-const success = v.object({ success: v.literal(true) });
 const limit = { max: 240, windowMs: MINUTE };
 
 /** Never cached (F060, D52, D56). */
@@ -31,7 +30,7 @@ const add = (path: string, what: string) =>
     path: `/api/${path}/add`,
     summary: `Save ${what}`,
     input: v.strictObject({ id }),
-    output: success,
+    output: successSchema,
     access: 'user',
     limit,
     codes: [404, 409],
@@ -43,7 +42,7 @@ const remove = (path: string, what: string) =>
     path: `/api/${path}/delete`,
     summary: `Remove ${what} from the saved ones`,
     input: v.strictObject({ id }),
-    output: success,
+    output: successSchema,
     access: 'user',
     limit,
   });
@@ -61,7 +60,7 @@ export const addComparison = endpoint({
   path: '/api/saved-comparisons/add',
   summary: 'Put a program into the comparison',
   input: v.strictObject({ payload: v.strictObject({ program_id: id }) }),
-  output: success,
+  output: successSchema,
   access: 'user',
   limit,
   codes: [404, 409],
@@ -72,7 +71,7 @@ export const removeComparison = endpoint({
   path: '/api/saved-comparisons/delete',
   summary: 'Take a program out of the comparison',
   input: v.strictObject({ compared_program_id: id }),
-  output: success,
+  output: successSchema,
   access: 'user',
   limit,
 });

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { MINUTE } from '../lib/durations.ts';
-import { endpoint } from '../lib/endpoint.ts';
+import { endpoint, successSchema } from '../lib/endpoint.ts';
 import { listOf } from '../lib/input.ts';
 import { tidyLine, tidyLines } from '../lib/tidyText.ts';
 import { MAX_MOVED, MAX_NAME_LENGTH, MAX_NOTE_LENGTH, NOTED_KINDS } from './lists.ts';
 
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
-const success = v.object({ success: v.literal(true) });
 const limit = { max: 120, windowMs: MINUTE };
 
 /** Longer text is not tidied. */
@@ -43,7 +42,7 @@ export const updateList = endpoint({
   path: '/api/saved-lists/update',
   summary: 'Rename a list, and put more saved programs into it',
   input: v.strictObject({ id, name, programs }),
-  output: success,
+  output: successSchema,
   access: 'user',
   limit,
   codes: [404],
@@ -55,7 +54,7 @@ export const removeList = endpoint({
   path: '/api/saved-lists/delete',
   summary: 'Remove a list; its programs stay saved',
   input: v.strictObject({ id }),
-  output: success,
+  output: successSchema,
   access: 'user',
   limit,
 });
@@ -86,7 +85,7 @@ export const updateItem = endpoint({
     seen_note: v.optional(note),
     list_id: v.optional(v.pipe(v.string(), v.maxLength(100))),
   }),
-  output: success,
+  output: successSchema,
   access: 'user',
   limit,
   codes: [404, 409],

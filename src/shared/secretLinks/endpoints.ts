@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MINUTE } from '../lib/durations.ts';
-import { endpoint } from '../lib/endpoint.ts';
+import { endpoint, successSchema } from '../lib/endpoint.ts';
 
 /** What a secret link opens. */
 export type LinkKind = 'comparison' | 'list' | 'answer' | 'claim' | 'feed' | 'plan';
@@ -18,7 +18,7 @@ export const removeLink = endpoint({
   path: '/api/secret-links/delete',
   summary: 'End a secret link',
   input: v.strictObject({ id: v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w.:-]+$/)) }),
-  output: v.object({ success: v.literal(true) }),
+  output: successSchema,
   access: 'user',
   limit: { max: 60, windowMs: MINUTE },
 });

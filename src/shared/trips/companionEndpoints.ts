@@ -1,11 +1,10 @@
 /** Who travels with the account's owner on one of the trips (F200). */
 import * as v from 'valibot';
-import { endpoint } from '../lib/endpoint.ts';
+import { endpoint, successSchema } from '../lib/endpoint.ts';
 import { MINUTE } from '../lib/durations.ts';
 import { companionEntries, companionIdSchema } from './companions.ts';
 import { tripIdSchema } from './trips.ts';
 
-const successSchema = v.object({ success: v.literal(true) });
 const limit = { max: 60, windowMs: MINUTE };
 
 /** Without days they are those of the trip. 400 for days outside it, or a name that is there; the ninth is 409. */

@@ -1,10 +1,9 @@
 /** Apart from endpoints.ts, which every page with a cart loads. */
 import * as v from 'valibot';
-import { endpoint } from '../lib/endpoint.ts';
+import { endpoint, successSchema } from '../lib/endpoint.ts';
 import { MINUTE } from '../lib/durations.ts';
 import { tripIdSchema, tripSchema } from './trips.ts';
 
-const successSchema = v.object({ success: v.literal(true) });
 const limit = { max: 60, windowMs: MINUTE };
 const date = v.string();
 
