@@ -18,7 +18,7 @@ export const catalogueCopy = {
   words: 'Search programs, places, subjects',
   placeholder: 'Place, program or subject',
   go: 'Search',
-  found: {
+  resultCount: {
     program: (count: number): string => countText(count, 'program', 'programs'),
     article: (count: number): string => countText(count, 'article', 'articles'),
     resource: (count: number): string => countText(count, 'travel resource', 'travel resources'),
@@ -38,7 +38,7 @@ export const catalogueCopy = {
   applyUntil: (date: string): string => `Apply by ${date}`,
   daysLeft: (days: number): string => (days ? `, in ${countText(days, 'day', 'days')}` : ', today'),
   fitsDates: 'Fits your dates',
-  described: (words: string): string => `Its description mentions: ${words}`,
+  descriptionMentions: (words: string): string => `Its description mentions: ${words}`,
   remove: (name: string): string => `Remove ${name}`,
   facets: {
     type: 'Program type',
@@ -125,7 +125,7 @@ export const catalogueCopy = {
   over: 'Closed',
   week: 'A week here',
   covers: 'What the price covers',
-  excluded: 'Not in the price',
+  notInPrice: 'Not in the price',
   highlights: 'What stands out',
   morePlaces: (count: number): string => `and ${count} more`,
   requirements: 'Who can join',
@@ -140,7 +140,7 @@ export const catalogueCopy = {
     'No deal on this program is open now. You can save it, or apply once, free of charge, for deals of other programs that fit you.',
   noDealMails: 'Mail me when a deal fits',
   similarWithDeal: 'Similar programs with an open deal',
-  related: 'Similar programs',
+  similarPrograms: 'Similar programs',
   removed: 'This program is no longer offered',
   removedReading: 'This page is no longer offered',
   removedText: 'It left the catalogue. Here is what comes close to it.',

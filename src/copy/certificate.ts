@@ -21,7 +21,7 @@ export const certificateCopy = {
 
   benefits: 'Benefits',
   included: 'Included',
-  suspended: 'Not for this destination',
+  notForDestination: 'Not for this destination',
   costs: 'What you pay yourself',
   /** As the plans' details call the plan's share. */
   coinsurance: 'Co-insurance',

@@ -71,7 +71,7 @@ export const changePolicyCopy = {
   contact: 'Contact us',
   done: 'Your cover was changed',
   doneText: 'The new certificate is here. The old one is not valid any more.',
-  begun: 'Your change is on its way to the insurer. This page shows it once it is made.',
+  changeOnItsWay: 'Your change is on its way to the insurer. This page shows it once it is made.',
 
   /** On the pass. */
   open: 'Change dates, plan or name',

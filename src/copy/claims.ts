@@ -30,7 +30,7 @@ export const claimsCopy = {
     'Your birth date and bank account are not asked here. The insurer asks for them itself, if it pays.',
   refunded:
     'This policy was refunded, or its refund is under way, so it takes no new claim. About one that it has, the insurer decides and says so here.',
-  deleted: 'The draft is deleted, with its documents.',
+  draftDeleted: 'The draft is deleted, with its documents.',
 
   states: {
     draft: 'Not sent yet',
@@ -60,7 +60,7 @@ export const claimsCopy = {
   number: 'Claim',
   reference: 'Number of the insurer',
   paid: 'The insurer pays',
-  changed: (date: string): string => `Since ${date}`,
+  changedSince: (date: string): string => `Since ${date}`,
   claimTitle: (number: string): string => `Claim ${number}`,
 
   traveler: 'Who',

@@ -33,7 +33,7 @@ export const companionsCopy = {
     topUp: 'Top up',
   },
   forWhom: (button: string, name: string): string => `${button} for ${name}`,
-  matched: 'By the names on your policies and the labels of your eSIMs. An eSIM without a label is yours.',
+  howMatched: 'By the names on your policies and the labels of your eSIMs. An eSIM without a label is yours.',
   change: 'Change',
   changeOf: (name: string): string => `Change ${name}`,
 
@@ -50,7 +50,7 @@ export const companionsCopy = {
   save: 'Save',
   remove: 'Remove',
   back: 'My trip',
-  gone: 'That trip was removed meanwhile. Press again to add the name to this one.',
+  tripRemoved: 'That trip was removed meanwhile. Press again to add the name to this one.',
 
   done: {
     added: 'Added to your trip.',

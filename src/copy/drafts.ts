@@ -1,6 +1,6 @@
 /** What script says about an application that is being written: apart, because every step loads it. */
 export const draftCopy = {
-  left: (count: number, most: number): string =>
+  charactersLeft: (count: number, most: number): string =>
     `Up to ${most} characters. ${count < 0 ? `${-count} too many.` : `${count} left.`}`,
   sending: 'Sending...',
   sendFailed: 'Your application was not sent. Nothing is lost; please try again.',

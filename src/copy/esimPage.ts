@@ -15,7 +15,7 @@ export const esimPageCopy = {
     'The eSIM catalogue cannot be reached right now. Nothing was changed. Please try again in a minute.',
   /** @param days "Jan 13, 2027 - Jan 24, 2027 (12 days)" */
   takeInstead: (days: string): string => `Take ${days} instead`,
-  taken: 'The new dates are filled in. You can still change them.',
+  datesPrefilled: 'The new dates are filled in. You can still change them.',
 
   tripTo: (country: string): string => `Your trip to ${country}`,
   popular: 'Popular',

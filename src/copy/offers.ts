@@ -114,7 +114,7 @@ export const offersCopy = {
   sampleAddress: 'Sample offer: the provider is invented, and so is its address.',
   program: 'See the program',
   calendar: 'Add to calendar',
-  ended: (date: string, zone: string): string => `This offer ended at the end of ${date}, ${zone}.`,
+  endedOn: (date: string, zone: string): string => `This offer ended at the end of ${date}, ${zone}.`,
   endedText: 'It can no longer be taken. Your other offers stay.',
   notYours: 'This offer is not among yours: it does not fit the answers of your application.',
 } as const;

@@ -1,9 +1,9 @@
 /** What is said about passkeys while the browser asks for one. */
 export const passkeysCopy = {
   none: 'You have none yet.',
-  added: (date: string): string => `Added ${date}.`,
-  used: (when: string): string => `Last used ${when}.`,
-  notUsed: 'Not used yet.',
+  addedOn: (date: string): string => `Added ${date}.`,
+  lastUsed: (when: string): string => `Last used ${when}.`,
+  neverUsed: 'Not used yet.',
   remove: 'Remove',
   removeOne: (name: string): string => `Remove the passkey ${name}`,
   name: 'Name of the new passkey',

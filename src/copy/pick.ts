@@ -45,8 +45,8 @@ export const pickCopy = {
   compare: (count: number): string =>
     count === 2 ? 'Compare both' : `Compare these ${(NUMBERS[count] ?? String(count)).toLowerCase()}`,
   more: (count: number): string => `Show ${count} more`,
-  counted: 'How we counted',
-  countedText:
+  howCounted: 'How we counted',
+  howCountedText:
     'Points for each answer that a program has. Programs with everything come first, equal ones by title.',
   answer: 'Answer',
   total: 'Points',

@@ -8,7 +8,7 @@ export const plansCopy = {
   several: (most: number): string =>
     `Traveling together? One quote is enough: you add up to ${most} travelers after choosing a plan, each with a policy. Ages are not asked: no price depends on them.`,
   /** Announced once the plans have replaced the form. */
-  quoted: (destination: string, least: string, most: string): string =>
+  priceRange: (destination: string, least: string, most: string): string =>
     `Four plans for ${destination}, from ${least} to ${most}.`,
 
   highlights: 'Three benefits people use',
@@ -41,7 +41,7 @@ export const plansCopy = {
   deductibleMeans: 'what you pay first of a bill.',
   yourPart: (bill: string): string => `Your part of a hospital bill of ${bill}`,
   notCovered: 'What it does not cover',
-  suspended: (benefit: string): string => `${benefit}: not for this destination`,
+  notForDestination: (benefit: string): string => `${benefit}: not for this destination`,
   /** @param coverage "1" US, "0" non-US */
   neverCovered: (coverage: string): string[] => [
     'What is above the limit of the plan or of a benefit',

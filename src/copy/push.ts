@@ -6,7 +6,7 @@ export const pushCopy = {
   end: 'Stop on this device',
   on: 'Reminders are shown on this device.',
   off: 'Reminders are not shown on this device any more.',
-  denied: 'Your browser does not allow it. You can change that in its settings for this site.',
+  permissionDenied: 'Your browser does not allow it. You can change that in its settings for this site.',
   failed: 'That did not work. Try again.',
   /** Of several reminders. */
   several: (count: number): string => `${count} reminders`,

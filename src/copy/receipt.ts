@@ -64,8 +64,8 @@ export const billingCopy = {
   correctButton: 'Correct this receipt',
   added: 'The billing details are on this receipt now.',
   trouble: 'The billing details were not stored',
-  changed:
+  changedElsewhere:
     'The billing details were changed elsewhere meanwhile: the receipt below has the newer ones. What you typed is here still; send it again if it is to replace them.',
-  taken:
+  cannotCorrect:
     'This receipt has its billing details already, and they can no longer be corrected. What you sent was not stored.',
 } as const;

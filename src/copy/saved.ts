@@ -9,7 +9,7 @@ export const savedCopy = {
   keep: 'Save again',
   undo: 'Undo',
   removed: (name: string): string => `${name} was removed.`,
-  compared: (name: string): string => `${name} is in your comparison.`,
+  addedToComparison: (name: string): string => `${name} is in your comparison.`,
   toCompare: 'Compare programs',
   saveFailed: (name: string): string => `${name} could not be saved.`,
   removeFailed: (name: string): string => `${name} could not be removed.`,

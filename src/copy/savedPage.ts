@@ -73,7 +73,7 @@ export const savedPageCopy = {
   removedSearch: 'The search was removed.',
   run: 'Run search',
   /** "14 programs, 2 new. Saved Nov 9, 2026" */
-  found: (total: string, fresh: number): string => (fresh ? `${total}, ${fresh} new.` : `${total}.`),
+  resultCounts: (total: string, fresh: number): string => (fresh ? `${total}, ${fresh} new.` : `${total}.`),
   savedOn: (date: string): string => `Saved ${date}`,
   newOnes: (count: number): string => `${count.toLocaleString('en-US')} new`,
 

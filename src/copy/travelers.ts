@@ -37,7 +37,7 @@ export const travelersCopy = {
   addToCart: 'Add to cart',
   adding: 'Adding...',
   addedTitle: 'In your cart',
-  added: (count: number): string => `${travelers(count)} added, one policy each.`,
+  travelersAdded: (count: number): string => `${travelers(count)} added, one policy each.`,
   someAdded: (added: string, rest: string): string =>
     `${added}: in your cart. ${rest}: could not be added. Please try again.`,
   viewCart: 'View cart',

@@ -5,7 +5,7 @@ export const tripPapersCopy = {
   offer: 'Accepted program',
   policyPaper: 'Insurance certificate',
   esimPaper: 'eSIM code and steps',
-  uploaded: (day: string): string => `Uploaded ${day}`,
+  uploadedOn: (day: string): string => `Uploaded ${day}`,
   offline: 'Certificates and codes are kept in this browser, for reading without a signal.',
   title: (country: string): string => `Papers: ${country}`,
   link: 'Papers of this trip',

@@ -2,12 +2,12 @@
 export const tripsCopy = {
   /** "Use my trip: Japan, Jan 10 - 24" */
   use: (country: string, dates: string): string => `Use my trip: ${country}, ${dates}`,
-  used: 'Your trip is filled in. You can still change it.',
+  tripPrefilled: 'Your trip is filled in. You can still change it.',
   keep: 'Make these dates my trip',
   insteadOf: (country: string, dates: string): string => `Now it is ${country}, ${dates}.`,
   change: 'Change my trip',
   add: 'Add my trip',
-  filled: 'Filled in from the place you have. Add your days of travel before and after it.',
+  filledFromPlace: 'Filled in from the place you have. Add your days of travel before and after it.',
 
   title: 'My trip',
   lead: 'Saved once, offered wherever a form asks for it. Your cart and your purchases do not change with it.',

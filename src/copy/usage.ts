@@ -33,7 +33,7 @@ export const usageCopy = {
   todayShort: 'at full speed left today',
   todayUnknown: 'Not told yet for today',
   resets: (moment: string): string => `Full speed again at midnight there: ${moment}.`,
-  slowed: (mbps: number): string => `The data of today is used: it runs at ${mbps} Mbit/s.`,
+  slowedTo: (mbps: number): string => `The data of today is used: it runs at ${mbps} Mbit/s.`,
   dayOver: 'A new day has begun there since, at full speed.',
   asOf: (moment: string): string => `As of ${moment}. The network counts with a delay of up to three hours.`,
 

@@ -220,7 +220,7 @@ test('without script every step is a form, and nothing is lost on the way', asyn
   await plain.getByRole('main').getByRole('link', { name: catalogueCopy.applyForDeals }).click();
   await expect(plain.getByRole('main')).toContainText(applyCopy.fromProgram(title!));
   await plain.goto(`${paths.apply()}?country=PT&term=spring`);
-  await expect(plain.getByRole('main')).toContainText(applyCopy.offered(['Portugal', 'Spring']));
+  await expect(plain.getByRole('main')).toContainText(applyCopy.fillIn(['Portugal', 'Spring']));
   await plain.getByRole('button', { name: applyCopy.use }).click();
   await add(plain, 'languages', 'English');
   await next(plain).click();

@@ -54,7 +54,7 @@ test('answers lead to programs with their points, and one change shows what it d
   await inspect(page, 'help-me-pick-result');
   const first = page.getByRole('main').getByRole('article').first();
   await expect(first).toContainText(/^(Everything|Only) /);
-  await page.locator('summary', { hasText: pickCopy.counted }).click();
+  await page.locator('summary', { hasText: pickCopy.howCounted }).click();
   await expect(page.getByRole('row', { name: /^Points( \d){3}$/ })).toBeVisible();
   await page.getByRole('link', { name: pickCopy.compare(3) }).click();
   await expect(page.locator('thead th')).toHaveCount(3);

@@ -132,7 +132,7 @@ test('a traveler is insured, finds the certificate, prints it, and anybody can c
   for (const text of ['Maya Okafor', PLACE, '$500,000', longDate(DEPARTURE), longDate(RETURN)])
     await expect(paper).toContainText(text);
   await expect(paper).toContainText(advisoryCopy.note(3));
-  await expect(paper.getByText(certificateCopy.suspended)).toHaveCount(2);
+  await expect(paper.getByText(certificateCopy.notForDestination)).toHaveCount(2);
   await inspect(page, 'certificate');
   await inspectDark(page, 'certificate');
   // What follows is looked at on a wide screen as well, where it is told.

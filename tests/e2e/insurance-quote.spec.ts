@@ -215,7 +215,7 @@ test('from the form to the plans and back, without a page load', async ({ page }
   await isPlans();
   await expect(heading).toBeFocused();
   await expect(page).toHaveTitle(frameCopy.title(plansCopy.plansTitle));
-  await expect(page.locator('#status')).toHaveText(plansCopy.quoted('Colombia', '$129.69', '$289.51'));
+  await expect(page.locator('#status')).toHaveText(plansCopy.priceRange('Colombia', '$129.69', '$289.51'));
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await inspect(page, 'insurance-plans');
   await pick(page, /^Saver/);
@@ -433,7 +433,9 @@ test('the plans: what is seen at once, sorted, excluded and suspended', async ({
     await page.goto(quoteAddress(answers()));
     await page.getByText(plansCopy.notCovered).locator('visible=true').click();
     const lines = page.locator('section[data-of] >> visible=true').getByRole('listitem');
-    await expect(lines.filter({ hasText: plansCopy.suspended('Political Evacuation') })).toHaveCount(1);
+    await expect(lines.filter({ hasText: plansCopy.notForDestination('Political Evacuation') })).toHaveCount(
+      1,
+    );
     for (const line of ['Terrorism', 'Personal Liability', ...plansCopy.neverCovered('0')])
       await expect(lines.filter({ hasText: line })).toHaveCount(1);
     await inspect(page, 'insurance-exclusions');
@@ -518,7 +520,7 @@ test('several travelers: reviewed, then each an item of its own, with one total'
   await expect(drawer(page)).toContainText('美咲 佐藤');
   await expect(drawer(page)).toContainText('$579.02');
   await drawer(page).getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByText(travelersCopy.added(2))).toBeVisible();
+  await expect(page.getByText(travelersCopy.travelersAdded(2))).toBeVisible();
 });
 
 test('a family of two citizenships in one quote; US coverage refuses the citizen, and a reload loses nobody', async ({

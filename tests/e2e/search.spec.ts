@@ -124,7 +124,9 @@ for (const script of [true, false])
         await card.getByRole('link').click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
         await expect(page.getByRole('heading', { name: programCopy.cost.title })).toBeVisible();
-        await expect(page.getByRole('heading', { name: catalogueCopy.related, exact: true })).toBeVisible();
+        await expect(
+          page.getByRole('heading', { name: catalogueCopy.similarPrograms, exact: true }),
+        ).toBeVisible();
         await look('program');
         await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().click();
         await expect(page).toHaveURL(/\/search\?type=[a-z-]+$/);

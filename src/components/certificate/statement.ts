@@ -32,7 +32,7 @@ export const benefitsOf = (policy: InsurancePurchase): BenefitLine[] =>
     .filter(({ included }) => included)
     .map(({ label, amount, suspendedByAdvisory }) => {
       const suspended = Boolean(suspendedByAdvisory && suspendingLevel(policy.advisory));
-      return { label, value: suspended ? copy.suspended : (amount ?? copy.included), suspended };
+      return { label, value: suspended ? copy.notForDestination : (amount ?? copy.included), suspended };
     });
 
 /** The share after the deductible, co-pays and emergency-room deductibles. */

@@ -42,7 +42,7 @@ export function paperRows({ stays, policies, esims }: PapersProps, passport?: Ow
 
 const passportRow = ({ id, created_at }: OwnDocument): PaperRow => ({
   ...{ icon: 'fileText', tone: TONE.plain, title: documentsCopy.kinds.passport.name },
-  ...{ note: copy.uploaded(longDate(dateInZone(created_at, 'UTC'))), href: paths.document(id) },
+  ...{ note: copy.uploadedOn(longDate(dateInZone(created_at, 'UTC'))), href: paths.document(id) },
 });
 
 const noteOf = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ');

@@ -87,5 +87,8 @@ function countLetters(form: HTMLFormElement): void {
   const message = form.querySelector('textarea');
   const hint = document.getElementById('message-hint');
   if (message && hint)
-    hint.textContent = draftCopy.left(MAX_MESSAGE_LENGTH - message.value.length, MAX_MESSAGE_LENGTH);
+    hint.textContent = draftCopy.charactersLeft(
+      MAX_MESSAGE_LENGTH - message.value.length,
+      MAX_MESSAGE_LENGTH,
+    );
 }

@@ -92,7 +92,7 @@ const AddedTravelers = ({ added, addMore }: TravelersState) => (
       <Icon node={circleCheck} className="text-ok" />
       {travelersCopy.addedTitle}
     </h2>
-    <p>{travelersCopy.added(added)}</p>
+    <p>{travelersCopy.travelersAdded(added)}</p>
     <div className="flex flex-wrap gap-3">
       <a className="btn btn-primary" href={paths.cart()}>
         {travelersCopy.viewCart}

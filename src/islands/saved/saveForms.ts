@@ -101,7 +101,7 @@ function showComparedToast({ name }: Item): void {
   removeToast(lastToast);
   lastToast = addToast({
     status: 'success',
-    title: savedCopy.compared(name),
+    title: savedCopy.addedToComparison(name),
     action: { label: savedCopy.toCompare, href: paths.compare() },
   });
 }

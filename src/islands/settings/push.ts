@@ -30,7 +30,7 @@ export async function offerPush(box: HTMLElement): Promise<void> {
 }
 
 async function subscribe(applicationServerKey: string): Promise<string> {
-  if ((await Notification.requestPermission()) !== 'granted') return pushCopy.denied;
+  if ((await Notification.requestPermission()) !== 'granted') return pushCopy.permissionDenied;
   await navigator.serviceWorker.register('/sw.js');
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });

@@ -25,7 +25,7 @@ test('keeps the focus while it works, and works once', async () => {
   expect(button.ariaBusy).toBe('true');
   answers[0]!('denied');
   await vi.waitFor(() => expect(button.ariaBusy).toBeNull());
-  expect(box.querySelector('[role=status]')!.textContent).toBe(pushCopy.denied);
+  expect(box.querySelector('[role=status]')!.textContent).toBe(pushCopy.permissionDenied);
 });
 
 test('leaves no subscription behind that the server did not take', async () => {

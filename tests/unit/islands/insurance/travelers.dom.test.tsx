@@ -136,7 +136,7 @@ test('everybody becomes an item; the drawer opens when the last one is there', a
   await second.answer({ success: true, cart: { cart_items: [maya, item('b', 'Jun', 'Sato')] } });
   await waitFor(() => expect($drawer.get().open).toBe(true));
   expect($cart.get().value.cart_items).toHaveLength(2);
-  expect(screen.getByText(travelersCopy.added(2))).toBeTruthy();
+  expect(screen.getByText(travelersCopy.travelersAdded(2))).toBeTruthy();
   await press(travelersCopy.more);
   expect(screen.getByLabelText<HTMLInputElement>(travelersCopy.firstName).value).toBe('');
 });
@@ -228,7 +228,7 @@ test('names are stored while they are typed, and no longer once they are in the 
   await press(travelersCopy.addToCart);
   const sent = await network.request('add-cart-item');
   await sent.answer({ success: true, cart: { cart_items: [item('a', 'Maya', 'Okafor')] } });
-  await waitFor(() => expect(screen.getByText(travelersCopy.added(1))).toBeTruthy());
+  await waitFor(() => expect(screen.getByText(travelersCopy.travelersAdded(1))).toBeTruthy());
   expect(stored()).toBeNull();
 });
 
