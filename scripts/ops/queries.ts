@@ -65,40 +65,39 @@ export const order: Command = {
       facts: story,
       text: [
         `${head}\n${payment}`,
-        tableText(
-          'Items',
-          ['item', 'product', 'USD', 'state', 'supplier'],
-          items.map(({ id, product_id, amount, state, provider_ref }) => [
-            ...[id, product_id, dollars(amount), state, provider_ref ?? '-'],
-          ]),
-        ),
-        tableText(
-          'Refunds',
-          ['refund', 'item', 'USD', 'cause', 'state', 'try', 'asked'],
-          refunds.map(({ id, order_item_id, amount, cause, state, attempt, asked_at }) => [
-            ...[
-              id,
-              order_item_id ?? 'all',
-              amount === null ? 'all' : dollars(amount),
-              cause,
-              state,
-              attempt,
-              instant(asked_at),
-            ],
-          ]),
-        ),
-        tableText(
-          'Events',
-          ['at', 'from', 'to', 'cause'],
-          events.map(({ at, from_state, to_state, cause }) => [
-            instant(at),
-            from_state ?? '-',
-            to_state,
-            cause,
-          ]),
-        ),
+        itemsText(items),
+        refundsText(refunds),
+        eventsText(events),
         entriesText('Work', entries, app.now()),
       ].join('\n\n'),
     };
   },
 };
+
+type Story = NonNullable<Awaited<ReturnType<typeof orderHistory>>>;
+
+const itemsText = (items: Story['items']): string =>
+  tableText(
+    'Items',
+    ['item', 'product', 'USD', 'state', 'supplier'],
+    items.map(({ id, product_id, amount, state, provider_ref }) => [
+      ...[id, product_id, dollars(amount), state, provider_ref ?? '-'],
+    ]),
+  );
+
+const refundsText = (refunds: Story['refunds']): string =>
+  tableText(
+    'Refunds',
+    ['refund', 'item', 'USD', 'cause', 'state', 'try', 'asked'],
+    refunds.map(({ id, order_item_id, amount, cause, state, attempt, asked_at }) => {
+      const [item, sum] = [order_item_id ?? 'all', amount === null ? 'all' : dollars(amount)];
+      return [id, item, sum, cause, state, attempt, instant(asked_at)];
+    }),
+  );
+
+const eventsText = (events: Story['events']): string =>
+  tableText(
+    'Events',
+    ['at', 'from', 'to', 'cause'],
+    events.map(({ at, from_state, to_state, cause }) => [instant(at), from_state ?? '-', to_state, cause]),
+  );

@@ -48,54 +48,53 @@ const titleOf = (key: string): string => {
 
 type Kind = Record<string, unknown> & { kind: Field['kind'] };
 
-function kindOf(schema: Schema, lookups: Lookups): Kind {
-  const facts = v.getMetadata(schema) as FieldFacts;
-  const many = (schemas: readonly Schema[]) => schemas.map((each) => fieldOf(each, lookups));
-  switch (schema.type) {
-    case 'string':
-      return facts.lookup
-        ? { kind: 'choice', options: lookups(facts.lookup) }
-        : { kind: 'text', ...lettersOf(schema), ...(facts.format && { format: facts.format }) };
-    case 'number':
-      return { kind: 'number', ...boundsOf(schema), ...(facts.unit && { unit: facts.unit }) };
-    case 'boolean':
-      return { kind: 'switch', initial: false };
-    case 'literal':
-      return { kind: 'choice', options: [optionOf(schema.literal!)] };
-    case 'picklist':
-      return {
-        kind: 'choice',
-        options: (schema.options as readonly (string | number)[]).map((option) =>
-          optionOf(option, facts.names?.[option]),
-        ),
-      };
-    case 'array':
-      return { kind: 'list', item: fieldOf(schema.item!, lookups), ...countsOf(schema) };
-    case 'tuple':
-      return { kind: 'tuple', items: many(schema.items!) };
-    case 'record':
-      return {
-        kind: 'record',
-        item: fieldOf(schema.value!, lookups),
-        ...(facts.keysFrom && { keysFrom: facts.keysFrom }),
-      };
-    case 'union':
-      return { kind: 'either', options: many(schema.options as readonly Schema[]) };
-    case 'strict_object':
-    case 'object':
-      if (facts.format === 'picture')
-        return { kind: 'picture', alt: fieldOf(schema.entries!['alt']!, lookups) };
-      return {
+const kindOf = (schema: Schema, lookups: Lookups): Kind =>
+  KINDS[schema.type]?.(schema, lookups, v.getMetadata(schema) as FieldFacts) ?? { kind: 'other' };
+
+type KindOf = (schema: Schema, lookups: Lookups, facts: FieldFacts) => Kind;
+
+const groupOf: KindOf = ({ entries }, lookups, { format }) =>
+  format === 'picture'
+    ? { kind: 'picture', alt: fieldOf(entries!['alt']!, lookups) }
+    : {
         kind: 'group',
-        fields: Object.entries(schema.entries!).map(([key, entry]) => ({
+        fields: Object.entries(entries!).map(([key, entry]) => ({
           key,
           field: fieldOf(entry, lookups, key),
         })),
       };
-    default:
-      return { kind: 'other' };
-  }
-}
+
+/** By the type of the schema. */
+const KINDS: Readonly<Record<string, KindOf>> = {
+  string: (schema, lookups, { lookup, format }) =>
+    lookup
+      ? { kind: 'choice', options: lookups(lookup) }
+      : { kind: 'text', ...lettersOf(schema), ...(format && { format }) },
+  number: (schema, _lookups, { unit }) => ({ kind: 'number', ...boundsOf(schema), ...(unit && { unit }) }),
+  boolean: () => ({ kind: 'switch', initial: false }),
+  literal: ({ literal }) => ({ kind: 'choice', options: [optionOf(literal!)] }),
+  picklist: ({ options }, _lookups, { names }) => ({
+    kind: 'choice',
+    options: (options as readonly (string | number)[]).map((option) => optionOf(option, names?.[option])),
+  }),
+  array: (schema, lookups) => ({
+    kind: 'list',
+    item: fieldOf(schema.item!, lookups),
+    ...countsOf(schema),
+  }),
+  tuple: ({ items }, lookups) => ({ kind: 'tuple', items: items!.map((each) => fieldOf(each, lookups)) }),
+  record: ({ value }, lookups, { keysFrom }) => ({
+    kind: 'record',
+    item: fieldOf(value!, lookups),
+    ...(keysFrom && { keysFrom }),
+  }),
+  union: ({ options }, lookups) => ({
+    kind: 'either',
+    options: (options as readonly Schema[]).map((each) => fieldOf(each, lookups)),
+  }),
+  strict_object: groupOf,
+  object: groupOf,
+};
 
 const optionOf = (value: string | number | boolean, name?: string): Option => ({
   value,
