@@ -12,8 +12,9 @@ type AnswerPage<View> = {
   token: string;
   /** What was posted and refused; undefined where nothing was. */
   form: FormRefusal | undefined;
-  /** Or why there is none to show. */
-  view: View | 'ended' | 'busy';
+  view?: View;
+  /** Why there is nothing to show. */
+  closed?: 'ended' | 'busy';
 };
 
 /**
@@ -32,11 +33,14 @@ export async function openAnswerPage<View extends object>(
   const link = await openSecretPage(context, kind);
   // The form posts to this address, so its origin has to be told.
   hideAddress(response, 'strict-origin');
-  if (typeof link === 'string') return { token, form: undefined, view: link };
+  if (typeof link === 'string') return { token, form: undefined, closed: link };
   const posted = await submitIfPosted(form, { ...postOf(context), token });
   if (posted instanceof Response) return posted;
   const view = await read(locals.app, link);
-  if (view === 'ended') response.status = 404;
-  else showRefusal(response, posted);
+  if (view === 'ended') {
+    response.status = 404;
+    return { token, form: posted, closed: 'ended' };
+  }
+  showRefusal(response, posted);
   return { token, form: posted, view };
 }
