@@ -10,7 +10,7 @@ import { addCartItem } from '../../src/server/cart/calls.ts';
 import type { User } from '../../src/server/context.ts';
 import { audit } from '../../src/server/db/audit.ts';
 import { topUpPage } from '../../src/server/esim/topUps/page.ts';
-import { sandboxEsimOf } from '../../src/server/providers/esim/sandbox.ts';
+import { installEsim } from '../fixtures/installEsim.ts';
 import { addDevice } from '../../src/server/push/calls.ts';
 import { saveTrip } from '../../src/server/trips/trips.ts';
 import { changeValue } from '../../src/shared/insurance/changes.ts';
@@ -65,7 +65,7 @@ const STORIES: Record<string, Story> = {
     now: IN_USE + MINUTE,
     async before(app, maya) {
       const world = { maya, time: { now: app.now, advance: () => undefined } };
-      const install = (id: string) => sandboxEsimOf(app.esim)!.install(id);
+      const install = (id: string) => installEsim(app.db, id);
       const esim = await esimInUse(app, world, install);
       const { offers } = (await topUpPage(app, maya, esim))!;
       app.botCheck = trustingBotCheck(app.now);

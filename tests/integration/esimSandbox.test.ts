@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openContent } from '../../src/server/content/content.ts';
-import { openSandboxEsim, type SandboxEsim } from '../../src/server/providers/esim/sandbox.ts';
+import type { Database } from '../../src/server/db/database.ts';
+import type { EsimProvider } from '../../src/server/providers/esim/port.ts';
+import { openSandboxEsim } from '../../src/server/providers/esim/sandbox.ts';
+import { installEsim } from '../fixtures/installEsim.ts';
 import { DAY } from '../../src/shared/lib/durations.ts';
 import { NOW } from '../fixtures/app.ts';
 import { readableLog, SHIPPED_CONTENT } from '../fixtures/content.ts';
@@ -9,13 +12,15 @@ import { describeDatabases } from '../fixtures/databases.ts';
 const ORDER = { destination: 'JPN', dataGb: '5', start: '2027-01-10', end: '2027-01-20' };
 
 describeDatabases('the sandbox wholesaler', (open) => {
-  let wholesaler: SandboxEsim;
+  let db: Database;
+  let wholesaler: EsimProvider;
   let time: number;
 
   beforeEach(async () => {
     time = NOW;
     const content = openContent({ contentDir: SHIPPED_CONTENT }, readableLog().log);
-    wholesaler = openSandboxEsim({ db: await open(), content, now: () => time });
+    db = await open();
+    wholesaler = openSandboxEsim({ db, content, now: () => time });
   });
 
   it('issues a test eSIM that any phone can read and none can load', async () => {
@@ -56,7 +61,7 @@ describeDatabases('the sandbox wholesaler', (open) => {
     expect(await wholesaler.useOf('item-6')).toBe('unused');
     const answers = await Promise.all([wholesaler.cancel('item-6'), wholesaler.cancel('item-6')]);
     expect(answers).toEqual(['cancelled', 'cancelled']);
-    await wholesaler.install('item-6');
+    await installEsim(db, 'item-6');
     expect(await wholesaler.useOf('item-6')).toBe('cancelled');
   });
 
@@ -132,7 +137,7 @@ describeDatabases('the sandbox wholesaler', (open) => {
 
   it('takes none back that a phone has', async () => {
     await wholesaler.placeOrder('item-7', ORDER);
-    await wholesaler.install('item-7');
+    await installEsim(db, 'item-7');
     expect(await wholesaler.cancel('item-7')).toBe('installed');
     expect(await wholesaler.useOf('item-7')).toBe('installed');
   });

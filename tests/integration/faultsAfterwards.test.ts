@@ -1,7 +1,7 @@
 /** Calls of the time after the sale failing in turn: top-ups, changed cover, claims, mails, pushes. docs/faults.md holds the table. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../../src/server/db/database.ts';
-import { sandboxEsimOf } from '../../src/server/providers/esim/sandbox.ts';
+import { installEsim } from '../fixtures/installEsim.ts';
 import { NOW } from '../fixtures/app.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { claimStory, writtenClaims, type WrittenClaim } from '../fixtures/faults/claimStory.ts';
@@ -58,8 +58,7 @@ describeDatabases('with an outside service that fails after the sale', (open) =>
     const double = fault === 'duplicate' ? esimAccess : forgetful;
     const isSandbox = pure.esim.name === app.esim.name;
     try {
-      const install = (id: string) =>
-        isSandbox ? sandboxEsimOf(pure.esim)!.install(id) : double.install(id);
+      const install = (id: string) => (isSandbox ? installEsim(app.db, id) : double.install(id));
       const esim = await esimInUse(app, world, install);
       line.plan.arm(index, fault);
       const { answers, item } = await topUpStory(world, esim, isSandbox);

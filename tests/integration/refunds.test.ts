@@ -11,7 +11,7 @@ import { refundOrder, retryRefund } from '../../src/server/orders/refunds/operat
 import { refundPart } from '../../src/server/orders/refunds/part.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { sweep } from '../../src/server/orders/sweep.ts';
-import { sandboxEsimOf } from '../../src/server/providers/esim/sandbox.ts';
+import { installEsim } from '../fixtures/installEsim.ts';
 import { orderPage } from '../../src/server/support/orderPage.ts';
 import { possibleActions } from '../../src/server/support/possible.ts';
 import { stuck } from '../../src/server/support/queues.ts';
@@ -128,7 +128,7 @@ describeDatabases('refunds before use (F091, F113)', (open) => {
   });
 
   it('refuses what a phone has installed, before and in the very moment', async () => {
-    await sandboxEsimOf(app.esim)!.install(esim);
+    await installEsim(app.db, esim);
     expect((await ask(esim)).body).toMatchObject({ success: false, code: 'INSTALLED' });
     expect(await book()).toEqual([]);
     const late = await buildApp(app.db, {
@@ -357,7 +357,7 @@ describeDatabases('refunds before use (F091, F113)', (open) => {
 
   it('gives a whole order back when an operator decides so, once', async () => {
     const { id } = await order();
-    await sandboxEsimOf(app.esim)!.install(esim);
+    await installEsim(app.db, esim);
     expect(await refundOrder(app, id)).toBe(2);
     await runOnce(app);
     expect(await refundOrder(app, id)).toBe(0);
@@ -367,7 +367,7 @@ describeDatabases('refunds before use (F091, F113)', (open) => {
   });
 
   it('gives all of an item back by an operator that its traveler asked for in vain', async () => {
-    await sandboxEsimOf(app.esim)!.install(esim);
+    await installEsim(app.db, esim);
     const late = await buildApp(app.db, {
       now: time.now,
       replace: { esim: { ...app.esim, useOf: async () => 'unused' as const } },

@@ -1,7 +1,7 @@
 /** What becomes of things after they were bought: they are installed, given back, or refunded by an operator. */
 import { refundOrder } from '../../../src/server/orders/refunds/operator.ts';
 import { refundItem } from '../../../src/server/orders/refunds/refund.ts';
-import { sandboxEsimOf } from '../../../src/server/providers/esim/sandbox.ts';
+import { installEsim } from '../../fixtures/installEsim.ts';
 import { giveBack, isPaid, type Model, type Order } from './model.ts';
 import { returnsOf } from './returns.ts';
 import type { Step } from './step.ts';
@@ -65,7 +65,7 @@ export const install = (place: number): Step => ({
     return [({ orders }) => void orders[item.place]!.installed.push(item.id)];
   },
   async real(app, model) {
-    await sandboxEsimOf(app.esim)!.install(await itemOf(app, at(delivered(model), place)));
+    await installEsim(app.db, await itemOf(app, at(delivered(model), place)));
     return undefined;
   },
 });

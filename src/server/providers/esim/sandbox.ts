@@ -15,20 +15,11 @@ import { connectedUse, usageReportOf, refOf } from './sandboxUsage.ts';
 
 type Parts = { db: Database; content: Content; now: () => number };
 
-export type SandboxEsim = EsimProvider & {
-  /** Simulates a phone: the eSIM can no longer be refunded. */
-  install(key: string): Promise<void>;
-};
-
-/** The sandbox, when it is the provider in use. */
-export const sandboxEsimOf = (esim: EsimProvider): SandboxEsim | undefined =>
-  'install' in esim ? (esim as SandboxEsim) : undefined;
-
 /**
  * A wholesaler without an account: sells what src/content/esim describes, stores its own orders, and issues codes
  * marked TEST that no operator knows.
  */
-export function openSandboxEsim({ db, content, now }: Parts): SandboxEsim {
+export function openSandboxEsim({ db, content, now }: Parts): EsimProvider {
   const packages = (destination: string, start: CalendarDate, end: CalendarDate): DataPackage[] => {
     const { pricing } = content.esim();
     const reach = catalogueOf(content.esim()).reach.get(destination);
@@ -80,7 +71,6 @@ export function openSandboxEsim({ db, content, now }: Parts): SandboxEsim {
       await db.write((tx) => setUse(tx, key, 'cancelled'));
       return (await esimOf(db.read, key))?.use;
     },
-    install: (key) => db.write((tx) => setUse(tx, key, 'installed')),
   };
 }
 
