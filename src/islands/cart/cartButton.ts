@@ -7,7 +7,7 @@ import { onReturn } from '../lib/onReturn.ts';
 import { isPlainClick } from '../lib/plainClick.ts';
 import { onWake, wake } from '../lib/wake.ts';
 import { badgeCount } from './badgeCount.ts';
-import { DRAWER } from './drawerAddress.ts';
+import { DRAWER_PATH } from './drawerAddress.ts';
 import { announceOpening } from './opening.ts';
 
 /** Path of `getCart`, repeated because its declaration would bring its schemas to every page. */
@@ -27,7 +27,7 @@ const draw = async (): Promise<void> => (await loadDrawer()).mountDrawer();
 /** With the press, before its click. */
 function prepare(): void {
   const isFilled = badgeCount() > 0;
-  prefetch(isFilled ? DRAWER : GET_CART);
+  prefetch(isFilled ? DRAWER_PATH : GET_CART);
   (isFilled ? loadServerDrawer() : fetchCart()).catch(() => {});
 }
 

@@ -1,2 +1,2 @@
 /** As `paths.cartDrawer`: where that is declared would bring more code to every page. */
-export const DRAWER = '/marketplace/drawer';
+export const DRAWER_PATH = '/marketplace/drawer';

@@ -2,7 +2,7 @@
 import { takePrefetched } from '../lib/ahead.ts';
 import { hasScrollbar } from '../ui/modal.ts';
 import type { DrawerSeed } from './CartHost.tsx';
-import { DRAWER } from './drawerAddress.ts';
+import { DRAWER_PATH } from './drawerAddress.ts';
 import { controlServerDrawer, type ServerDrawerControls } from './serverDrawerControls.ts';
 
 export type ServerDrawer = ServerDrawerControls & { seed: DrawerSeed };
@@ -73,12 +73,12 @@ async function show(post: URLSearchParams | undefined): Promise<ServerAnswer | u
 
 const ask = (): Promise<string | undefined> =>
   Promise.race([
-    (takePrefetched(DRAWER) ?? fetch(DRAWER, { cache: 'no-store' })).then(textOf),
+    (takePrefetched(DRAWER_PATH) ?? fetch(DRAWER_PATH, { cache: 'no-store' })).then(textOf),
     new Promise<undefined>((done) => setTimeout(done, PATIENCE_MS)),
   ]).catch(() => undefined);
 
 const send = (body: URLSearchParams): Promise<string | undefined> =>
-  fetch(DRAWER, {
+  fetch(DRAWER_PATH, {
     method: 'POST',
     body,
     keepalive: true,

@@ -5,7 +5,7 @@
 import type { Endpoint, Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { roleAdmits } from '../../shared/staff/roles.ts';
 import { readInput } from '../../shared/lib/input.ts';
-import { type CallRequest, foreignOrigin } from './request.ts';
+import { type CallRequest, isForeignOrigin } from './request.ts';
 import type { Caller } from '../context.ts';
 import { refuseOverLimit, type KeyedLimit } from './limits.ts';
 import { refuse, type Refusal } from './refusal.ts';
@@ -23,7 +23,7 @@ export async function admit(
 ): Promise<Refusal | undefined> {
   const closed = refuseAccess(access, caller);
   if (closed) return closed;
-  if (foreignOrigin(request, caller.app.config.origin)) return refuse('FOREIGN_ORIGIN');
+  if (isForeignOrigin(request, caller.app.config.origin)) return refuse('FOREIGN_ORIGIN');
   return refuseOverLimit(caller, tries);
 }
 

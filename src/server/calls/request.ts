@@ -11,7 +11,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Checks the origin of every unsafe method, JSON included (threat 8): Origin must be ours; without it (old browsers,
  * curl) Sec-Fetch-Site must be same-origin.
  */
-export function foreignOrigin({ method, headers }: CallRequest, origin: string): boolean {
+export function isForeignOrigin({ method, headers }: CallRequest, origin: string): boolean {
   if (SAFE.has(method)) return false;
   const requestOrigin = headers.get('origin');
   if (requestOrigin !== null) return requestOrigin !== origin;

@@ -10,7 +10,7 @@ import { ConfigError } from './environment.ts';
 export function lockFolder(dataDir: string): void {
   const file = join(dataDir, 'process.lock');
   const owner = ownerOf(file);
-  if (owner && owner !== process.pid && alive(owner))
+  if (owner && owner !== process.pid && isRunning(owner))
     throw new ConfigError(`The data folder ${dataDir} is in use by process ${owner}.`);
   writeFileSync(file, String(process.pid), { mode: 0o600 });
   process.once('exit', () => ownerOf(file) === process.pid && rmSync(file, { force: true }));
@@ -24,7 +24,7 @@ function ownerOf(file: string): number | undefined {
   }
 }
 
-function alive(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return isNode(pid);

@@ -19,17 +19,17 @@ export async function previewFrame(
 ): Promise<Response> {
   const { locals, url } = context;
   const { app } = locals;
-  const asked = url.searchParams;
-  const open = await openFile(app, asked.get('file') ?? '');
+  const query = url.searchParams;
+  const open = await openFile(app, query.get('file') ?? '');
   const text = open && (open.draft?.text ?? open.text);
   if (!open || text === undefined || text === null) return notFound();
   // A wrong draft would show what is published instead.
   if ((await draftProblems(app, open.file, text)).length) return notFound();
   const preview = await previewOf(app, assemble, { file: open.file, text });
-  const page = pagesOf(preview.app, open.file, text)[Number(asked.get('page') ?? 0)];
+  const page = pagesOf(preview.app, open.file, text)[Number(query.get('page') ?? 0)];
   if (!page) return notFound();
-  const user = preview.people[asked.get('as') === 'sample' ? 'sample' : 'new'];
-  const theme = asked.get('theme') === 'dark' ? 'dark' : 'light';
+  const user = preview.people[query.get('as') === 'sample' ? 'sample' : 'new'];
+  const theme = query.get('theme') === 'dark' ? 'dark' : 'light';
   const count = await cartCount(preview.app, user);
   const visitor = { app: preview.app, user, theme, cartCount: count } as const;
   Object.assign(locals, { ...visitor, ask: askVisitor(visitor), signedIn: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foreignOrigin } from '../../../src/server/calls/request.ts';
+import { isForeignOrigin } from '../../../src/server/calls/request.ts';
 
 const ORIGIN = 'https://sojourn.example';
 const request = (method: string, headers: Record<string, string>) =>
@@ -7,7 +7,7 @@ const request = (method: string, headers: Record<string, string>) =>
 
 describe('origin check on unsafe methods (threat 8)', () => {
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s passes from our origin only', (method) => {
-    expect(foreignOrigin(request(method, { origin: ORIGIN }), ORIGIN)).toBe(false);
+    expect(isForeignOrigin(request(method, { origin: ORIGIN }), ORIGIN)).toBe(false);
     for (const origin of [
       'https://evil.example',
       'null',
@@ -15,17 +15,17 @@ describe('origin check on unsafe methods (threat 8)', () => {
       `${ORIGIN}.evil.example`,
       '',
     ])
-      expect(foreignOrigin(request(method, { origin }), ORIGIN)).toBe(true);
+      expect(isForeignOrigin(request(method, { origin }), ORIGIN)).toBe(true);
   });
 
   it('without Origin asks Sec-Fetch-Site', () => {
-    expect(foreignOrigin(request('POST', {}), ORIGIN)).toBe(true);
-    expect(foreignOrigin(request('POST', { 'sec-fetch-site': 'same-origin' }), ORIGIN)).toBe(false);
+    expect(isForeignOrigin(request('POST', {}), ORIGIN)).toBe(true);
+    expect(isForeignOrigin(request('POST', { 'sec-fetch-site': 'same-origin' }), ORIGIN)).toBe(false);
     for (const site of ['same-site', 'cross-site', 'none'])
-      expect(foreignOrigin(request('POST', { 'sec-fetch-site': site }), ORIGIN)).toBe(true);
+      expect(isForeignOrigin(request('POST', { 'sec-fetch-site': site }), ORIGIN)).toBe(true);
   });
 
   it.each(['GET', 'HEAD'])('%s passes from anywhere', (method) => {
-    expect(foreignOrigin(request(method, { origin: 'https://evil.example' }), ORIGIN)).toBe(false);
+    expect(isForeignOrigin(request(method, { origin: 'https://evil.example' }), ORIGIN)).toBe(false);
   });
 });

@@ -9,7 +9,7 @@ import { paths } from '../../../shared/lib/paths.ts';
 import { SENT_BY_SCRIPT } from '../../../shared/lib/scriptedForm.ts';
 import { STAFF_PAGES } from '../../calls/access.ts';
 import { mediaType, readForm } from '../../calls/body.ts';
-import { foreignOrigin } from '../../calls/request.ts';
+import { isForeignOrigin } from '../../calls/request.ts';
 import { isRefusal } from '../../calls/refusal.ts';
 import { deleteLong, openLong, storeLong } from './longCookie.ts';
 import { withoutOutcome } from './outcomeOnce.ts';
@@ -33,7 +33,7 @@ export async function storeInterruptedForm({
   url,
 }: Context): Promise<'too long' | undefined> {
   const { app } = locals;
-  if (request.method !== 'POST' || !comesBack(request) || foreignOrigin(request, app.config.origin))
+  if (request.method !== 'POST' || !comesBack(request) || isForeignOrigin(request, app.config.origin))
     return undefined;
   if (mediaType(request) !== 'application/x-www-form-urlencoded') return undefined;
   const uid = await ownerOf(app, cookies.get(cookieName(app))?.value);

@@ -8,7 +8,7 @@ import { paths } from '../../../shared/lib/paths.ts';
 import { hasTooManyFields, readText } from '../../calls/body.ts';
 import { countTryOf } from '../../calls/limits.ts';
 import { networkOf } from '../../lib/network.ts';
-import { foreignOrigin } from '../../calls/request.ts';
+import { isForeignOrigin } from '../../calls/request.ts';
 import { refusalResponse, refuse } from '../../calls/refusal.ts';
 import { takeAddRequest } from '../services/addService.ts';
 import { authResponse, redirectOrUrl } from './authResponse.ts';
@@ -21,7 +21,7 @@ import type { AuthAttempt } from '../services/signInByService.ts';
 
 export async function authRoute(context: APIContext): Promise<Response> {
   const { app } = context.locals;
-  if (foreignOrigin(context.request, app.config.origin)) return refusalResponse(refuse('FOREIGN_ORIGIN'));
+  if (isForeignOrigin(context.request, app.config.origin)) return refusalResponse(refuse('FOREIGN_ORIGIN'));
   if (context.params['auth'] === '_log') return clientLog(context);
   const body = context.request.method === 'POST' ? await readText(context.request) : '';
   if (typeof body !== 'string') return refusalResponse(body);

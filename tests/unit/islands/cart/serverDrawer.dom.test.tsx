@@ -70,7 +70,7 @@ const remove = (drawer: HTMLElement): HTMLElement =>
   within(drawer).getAllByRole('button', { name: /^Remove/ })[0]!;
 
 test('its address is that of the page', () => {
-  expect(modules.DRAWER).toBe(paths.cartDrawer());
+  expect(modules.DRAWER_PATH).toBe(paths.cartDrawer());
 });
 
 test('it is open and modal before React is there', async () => {

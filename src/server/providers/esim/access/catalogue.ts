@@ -24,23 +24,23 @@ const LAST_MS = DAY;
 /** About 2,600 packages of 1 kB each. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-const keptSchema = v.object({ heard: v.number(), wholesale: wholesaleSchema });
+const storedSchema = v.object({ heard: v.number(), wholesale: wholesaleSchema });
 /** `heard`: when it was fetched, in ms. */
-type CatalogueAnswer = v.InferOutput<typeof keptSchema>;
+type CatalogueAnswer = v.InferOutput<typeof storedSchema>;
 
 type Parts = { client: Client; db: Database; log: Log; now: () => number };
 
 /** The wholesaler's catalogue, in memory and in a row, so that a restart during an outage can still sell. */
 export function openWholesale({ client, db, log, now }: Parts) {
   let latest: CatalogueAnswer | undefined;
-  let asking: Promise<CatalogueAnswer> | undefined;
-  let silent = false;
-  let outdated = false;
+  let request: Promise<CatalogueAnswer> | undefined;
+  let isUnreachable = false;
+  let isOutdated = false;
 
   async function ask(): Promise<CatalogueAnswer> {
     const wholesale = await listWholesale(client);
     latest = { heard: now(), wholesale };
-    outdated = false;
+    isOutdated = false;
     const value = JSON.stringify(latest);
     await db.relaxedWrite((tx) => storeCatalogue(tx, value));
     return latest;
@@ -48,17 +48,17 @@ export function openWholesale({ client, db, log, now }: Parts) {
 
   /** One request at a time, shared by all callers. */
   function refresh(): Promise<CatalogueAnswer> {
-    asking ??= ask()
+    request ??= ask()
       .then(
-        (answer) => ((silent = false), answer),
+        (answer) => ((isUnreachable = false), answer),
         (error: unknown) => {
-          silent = true;
+          isUnreachable = true;
           log.warn({ err: error }, 'eSIM Access: no catalogue');
           throw error;
         },
       )
-      .finally(() => (asking = undefined));
-    return asking;
+      .finally(() => (request = undefined));
+    return request;
   }
 
   async function cachedAnswer(): Promise<CatalogueAnswer | undefined> {
@@ -73,21 +73,22 @@ export function openWholesale({ client, db, log, now }: Parts) {
     async current(): Promise<Wholesale> {
       const last = await cachedAnswer();
       const age = last ? now() - last.heard : Infinity;
-      if (last && !outdated && age < FRESH_MS) return last.wholesale;
+      if (last && !isOutdated && age < FRESH_MS) return last.wholesale;
       const refreshing = refresh();
       // A failed background refresh must not reject unhandled.
       refreshing.catch(() => {});
-      if (last && !outdated && age < OLD_MS) return last.wholesale;
-      return (await refreshing.catch((error: unknown) => lastly(last, age, error))).wholesale;
+      if (last && !isOutdated && age < OLD_MS) return last.wholesale;
+      return (await refreshing.catch((error: unknown) => lastUsable(last, age, error))).wholesale;
     },
     /** When it was last fetched, while the wholesaler is unreachable. */
-    silentSince: (): number | undefined => (silent ? latest?.heard : undefined),
+    silentSince: (): number | undefined => (isUnreachable ? latest?.heard : undefined),
     /** Its prices were refused: the next caller refreshes it. */
-    invalidate: (): void => void (outdated = true),
+    invalidate: (): void => void (isOutdated = true),
   };
 }
 
-function lastly(last: CatalogueAnswer | undefined, age: number, error: unknown): CatalogueAnswer {
+/** While the wholesaler is unreachable. @throws `error` where the last answer is too old to sell by */
+function lastUsable(last: CatalogueAnswer | undefined, age: number, error: unknown): CatalogueAnswer {
   if (last && age < LAST_MS) return last;
   throw error;
 }
@@ -104,6 +105,6 @@ async function listWholesale(client: Client): Promise<Wholesale> {
 }
 
 function parseCatalogue(value: string | undefined): CatalogueAnswer | undefined {
-  const parsed = value === undefined ? undefined : v.safeParse(keptSchema, JSON.parse(value));
+  const parsed = value === undefined ? undefined : v.safeParse(storedSchema, JSON.parse(value));
   return parsed?.success ? parsed.output : undefined;
 }

@@ -57,7 +57,7 @@ export function openEsimAccess(parts: Parts): EsimProvider {
   }
 
   /** Logs what an operator must handle, and invalidates the catalogue when the next try needs a new one. */
-  function learn(error: unknown): never {
+  function handleRefusal(error: unknown): never {
     if (error instanceof RefusedError && OUTDATED.has(error.code)) wholesale.invalidate();
     if (error instanceof RefusedError && error.code === NO_BALANCE)
       log.error({ provider: 'eSIM Access' }, 'the balance is too low to deliver: deposit funds');
@@ -70,14 +70,14 @@ export function openEsimAccess(parts: Parts): EsimProvider {
     networks: async () => (await sale()).networks,
     listPackages: async (destination, start, end) =>
       packagesFor(content.esim(), (await sale()).packages.get(destination) ?? [], stayOf(start, end)),
-    placeOrder: (key, order) => orders.buy(key, () => choose(order)).catch(learn),
+    placeOrder: (key, order) => orders.buy(key, () => choose(order)).catch(handleRefusal),
     findOrder: (key) => orders.find(key),
     useOf: (key) => orders.useOf(key),
     cancel: (key) => orders.cancel(key),
     usage,
     topUpsAreRefundable: false,
     listTopUps: topUps.list,
-    topUp: (key, order) => topUps.topUp(key, order).catch(learn),
+    topUp: (key, order) => topUps.topUp(key, order).catch(handleRefusal),
     findTopUp: topUps.find,
     topUpUseOf,
     cancelTopUp: topUpUseOf,

@@ -27,14 +27,14 @@ export function openOrders({ client, db, now }: Parts) {
     client.call('esim/query', { ...by, pager: { pageNum: page, pageSize: PAGE } }, profilesSchema, MAX_BYTES);
 
   async function byOrderNo(orderNo: string): Promise<Profile> {
-    const { esimList } = await retryOnce(() => query({ orderNo })).catch(notYet);
+    const { esimList } = await retryOnce(() => query({ orderNo })).catch(throwStillAllocating);
     if (!esimList[0]) throw new StillAllocating('The order has no eSIM yet.');
     return esimList[0];
   }
 
   /** After a lost answer, searches for the key among all orders since the request. */
   async function byTime({ key, asked_at }: AccessOrderRow): Promise<Profile | undefined> {
-    const by = { startTime: minute(asked_at - SKEW_MS), endTime: minute(now() + SKEW_MS) };
+    const by = { startTime: wholesaleTime(asked_at - SKEW_MS), endTime: wholesaleTime(now() + SKEW_MS) };
     for (let page = 1, count = 0; page <= MAX_PAGES; page++) {
       const { esimList, pager } = await retryOnce(() => query(by, page));
       const profile = esimList.find(({ transactionId }) => transactionId === key);
@@ -79,7 +79,7 @@ export function openOrders({ client, db, now }: Parts) {
         return 'cancelled';
       } catch (error) {
         if (!(error instanceof RefusedError && error.code === NOT_ALLOWED)) throw error;
-        return movedOn(await lookAt(key));
+        return statusAfterRefusal(await lookAt(key));
       }
     },
     async find(key: string): Promise<IssuedEsim | undefined> {
@@ -96,16 +96,16 @@ export function openOrders({ client, db, now }: Parts) {
 }
 
 /** An eSIM that was unused before a failed cancellation has since been installed, or cancelled. */
-function movedOn(now: { use: EsimUse } | undefined): EsimUse | undefined {
+function statusAfterRefusal(now: { use: EsimUse } | undefined): EsimUse | undefined {
   if (now?.use === 'unused') throw new Error('eSIM Access does not take an unused eSIM back.');
   return now?.use;
 }
 
-function notYet(error: unknown): never {
+function throwStillAllocating(error: unknown): never {
   if (error instanceof RefusedError && error.code === STILL_ALLOCATING)
     throw new StillAllocating('The eSIM is being made.');
   throw error;
 }
 
 /** Instants in the wholesaler's format: "2010-06-30T01:20+00:00". */
-const minute = (at: number): string => `${new Date(at).toISOString().slice(0, 16)}+00:00`;
+const wholesaleTime = (at: number): string => `${new Date(at).toISOString().slice(0, 16)}+00:00`;

@@ -20,8 +20,8 @@ export async function withIdempotencyKey<T>(
     try {
       return await ask(name);
     } catch (error) {
-      if (tries === TRIES || !(isBusy(error) || isKept(error))) throw error;
-      if (isKept(error)) name = `${key}:${tries + 1}`;
+      if (tries === TRIES || !(isBusy(error) || isReplayedFailure(error))) throw error;
+      if (isReplayedFailure(error)) name = `${key}:${tries + 1}`;
       else await pause(BUSY_MS);
     }
   }
@@ -30,7 +30,7 @@ export async function withIdempotencyKey<T>(
 const isBusy = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && error.statusCode === 409;
 
-const isKept = (error: unknown): boolean =>
+const isReplayedFailure = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError &&
   (error.statusCode ?? 0) >= 500 &&
   error.headers?.['idempotent-replayed'] === 'true';
