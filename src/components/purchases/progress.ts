@@ -88,7 +88,7 @@ export function currentItems<I extends Item>(
   return remaining.length ? remaining : order.items;
 }
 
-/** Final states. */
+/** Nothing changes in these any more. */
 const CLOSED_STATES: readonly Name[] = ['ended', 'over', 'refunded'];
 
 /** Its days are over and nothing is pending. @param now ms */

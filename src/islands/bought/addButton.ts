@@ -32,7 +32,7 @@ export function watchAddButton(place: HTMLElement | null, item: (place: HTMLElem
   const warm = (): Promise<void> =>
     load().then(
       (writes) => writes.warm(item(place)),
-      // The press tells it.
+      // The press tries again, and says what failed.
       () => {},
     );
   button.addEventListener('pointerdown', () => void warm(), { once: true });

@@ -15,7 +15,7 @@ import { cardOf } from './cards.ts';
 import { suspendingLevelOf, itemName, titleOf, type Titles } from './cart.names.ts';
 
 type Props = {
-  /** Of one quote (shared/cart/groups.ts). */
+  /** One, or all of one quote (shared/cart/groups.ts). */
   items: readonly CartItem[];
   titles: Titles;
   /** Change and Remove. */

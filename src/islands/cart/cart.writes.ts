@@ -21,7 +21,7 @@ export type WritePorts = {
   botToken: (action: BotAction) => Promise<string>;
   toast: (toast: NewToast) => unknown;
   alert: (text: string) => void;
-  /** To screen readers. */
+  /** Reads a text out, for screen readers. */
   say: (text: string) => void;
 };
 

@@ -32,7 +32,7 @@ function hideOpening(): void {
   const status = document.querySelector('.cart-opening') ?? {};
   Object.assign(status, { textContent: '', className: 'sr-only' });
 }
-/** The drawer comes now. */
+/** Takes back what `announceOpening` said, once the drawer has slid in. */
 export const endOpening = (): void => void setTimeout(hideOpening, SLIDE_MS);
 
 let showing: Promise<ServerAnswer | undefined> | undefined;

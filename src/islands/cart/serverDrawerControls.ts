@@ -2,7 +2,6 @@
 import { makeModal } from '../ui/modal.ts';
 
 export type ServerDrawerControls = {
-  /** Of the dialog. */
   box: HTMLElement;
   /** React is drawing: from now on closing waits for it, too. @param close React's way */
   wait: (close: () => void) => void;

@@ -4,7 +4,7 @@ document.addEventListener('change', ({ target }) => {
   if (input.matches('[data-document-kind] [type=file]') && input.files?.[0])
     import('./uploadRow.ts').then(
       ({ uploadFrom }) => uploadFrom(input),
-      // As without script.
+      // Without the code the form is sent, as without script.
       () => input.form?.requestSubmit(),
     );
 });

@@ -16,7 +16,7 @@ import { ShowCountries } from './ShowCountries.tsx';
 import type { BuyEsimState } from './useBuyEsim.ts';
 
 type Props = BuyEsimState & {
-  /** The label's field. */
+  /** The field for whom it is. */
   children?: ReactNode;
   src: string;
   tripPlaces: string | undefined;

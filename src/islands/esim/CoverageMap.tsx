@@ -3,7 +3,7 @@ import { paths } from '../../shared/lib/paths.ts';
 type Props = {
   /** Address of the list that has the destination. */
   src: string;
-  /** Of the destination. */
+  /** Id of the destination. */
   id: string;
   alt: string;
 };

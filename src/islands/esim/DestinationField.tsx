@@ -8,7 +8,7 @@ import { loadFinder, type ChosenPlace } from './usePlace.ts';
 
 type Props = {
   id: string;
-  /** Address of the list. */
+  /** Address of the list of destinations. */
   src: string;
   /** Ids of the places that cover the kept trip, with spaces between. */
   trip?: string | undefined;

@@ -23,7 +23,6 @@ import { usePlace, type ChosenPlace } from './usePlace.ts';
 
 /** What the page was rendered with. `errors` are the server's messages of a form sent without script. */
 export type BuySeed = {
-  /** The product's display name. */
   title: string;
   provider: string;
   /** The server's day, until the browser's own is known (D61). */

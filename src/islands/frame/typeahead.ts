@@ -25,5 +25,5 @@ export function typeahead(): (
   };
 }
 
-/** Of the header's menus. */
+/** Shared by the header's menus. */
 export const findByLetter = typeahead();

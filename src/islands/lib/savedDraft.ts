@@ -104,7 +104,7 @@ export function watchSavedDraft(form: HTMLFormElement, parts: DraftParts): void 
   onInput();
 }
 
-/** For a native submission. */
+/** Fills hidden fields before the form is sent natively. */
 export function setHidden(form: HTMLFormElement, fields: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(fields))
     form.querySelector<HTMLInputElement>(`[name=${name}]`)!.value = value;

@@ -13,7 +13,7 @@ import type { Item } from './saved.writes.ts';
 /** By what is saved, so that all its buttons share one. */
 const items = new Map<string, Item>();
 const itemsByForm = new WeakMap<HTMLFormElement, Item>();
-/** Toggled on this page. */
+/** What was saved or removed since the page opened. */
 const touchedItems = new Set<Item>();
 
 const saveForms = (): HTMLFormElement[] => [...document.querySelectorAll<HTMLFormElement>('form[data-save]')];

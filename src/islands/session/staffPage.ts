@@ -3,7 +3,7 @@
  * page of a traveler grows by it.
  */
 
-/** As in watch.ts. */
+/** The same as in watch.ts, which would bring its code along. */
 const CHANNEL = 'sojourn-session';
 
 /**

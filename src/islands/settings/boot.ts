@@ -5,7 +5,7 @@ document.addEventListener('change', ({ target }) => {
   if ((target as HTMLElement).matches('[type=radio], [type=file]'))
     import('./choose.ts').then(
       ({ choose }) => choose(target as HTMLInputElement),
-      // As without script.
+      // Without the code the form is sent, as without script.
       () => (target as HTMLInputElement).form?.requestSubmit(),
     );
 });

@@ -19,7 +19,7 @@ export function Combobox(baseProps: ComboboxProps) {
   );
 }
 
-/** The control alone. */
+/** Without label and notes. */
 export function EditableSelect(props: InnerProps) {
   const { name, placeholder, value, icon, slow } = props;
   const listId = `${useId()}list`;

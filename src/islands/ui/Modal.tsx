@@ -29,7 +29,7 @@ type Frame = ModalProps & {
   panel: string;
   /** Of the row with title and Close. */
   head: string;
-  /** Of the scrolling part. */
+  /** Class of the part that scrolls. */
   body: string;
   /** A press on the scrim closes. */
   scrimCloses: boolean;

@@ -90,7 +90,7 @@ export async function ownOffers(app: App, user: User): Promise<CurrentOffer[]> {
   return application ? currentOffers(app, user, application) : [];
 }
 
-/** Those that stand. */
+/** Offers that are open, accepted or confirmed. */
 export const standingOffers = async (app: App, user: User): Promise<CurrentOffer[]> =>
   (await ownOffers(app, user)).filter(isStanding);
 

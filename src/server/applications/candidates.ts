@@ -14,7 +14,7 @@ import { cacheFor } from '../lib/cacheFor.ts';
 
 export type DealCandidate = Candidate & { deal: Deal };
 
-/** Every open deal. */
+/** All open deals, to be compared with an application. */
 export async function openCandidates(app: App): Promise<DealCandidate[]> {
   const all = candidatesOf(await listDeals(app))(app.content.catalogue());
   const isOpenNow = openAt(app.now());

@@ -26,7 +26,7 @@ const addressOf = (filters: Filters): string =>
 export const pickSearch = (questions: readonly PickQuestion[], answers: PickAnswers): string =>
   addressOf(filtersOf(questions, answers));
 
-/** The application's limits (D47). */
+/** At most as many choices as the application takes (D47). */
 const LIMITS: Partial<Record<Facet, number>> = { country: 10, subject: 5 };
 
 /**

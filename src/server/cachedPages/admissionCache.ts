@@ -14,7 +14,7 @@ export type AdmissionCache<V extends object> = {
   /** Counts a request that found nothing. @returns whether the value is worth caching now */
   isAskedAgain(key: string): boolean;
   set(key: string, value: V, bytes: number): void;
-  /** Of all values. */
+  /** The sum over all values. */
   bytes(): number;
 };
 

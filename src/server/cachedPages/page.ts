@@ -130,7 +130,7 @@ function refuse(name: string): never {
   throw new Error(`A page that is cached for all visitors asks for its visitor's ${name}.`);
 }
 
-/** Two bytes a character. */
+/** V8 may store a string with two bytes for each character. */
 const bytesOf = ({ pieces }: CachedPage): number => 2 * JSON.stringify(pieces).length;
 
 function respond({ locals }: APIContext, { status, headers }: CachedPage, page: FilledPage): Response {

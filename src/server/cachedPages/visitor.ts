@@ -13,7 +13,6 @@ export type Visitor = {
   app: App;
   user: User | undefined;
   theme: Theme | undefined;
-  /** Items in the cart. */
   cartCount: number;
 };
 

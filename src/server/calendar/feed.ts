@@ -13,10 +13,10 @@ import { issueLink, removeLinksTo, secretLinks } from '../secretLinks/secretLink
 import { allDates } from './dates.ts';
 import { eventOf } from './events.ts';
 
-/** An account has one. */
+/** Each account has at most one. */
 const FEED = { kind: 'feed', subject: 'all' } as const;
 
-/** Ends the address before. */
+/** Issues a new address; the earlier one ends. */
 export const makeFeed = (app: App, user: User): Promise<Output<typeof making>> =>
   app.db.write(async (tx) => {
     await lockUser(tx, user.id);

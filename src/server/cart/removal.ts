@@ -56,7 +56,7 @@ export async function remove(
   return { success: true, undo: undoToken(app, user, item) };
 }
 
-/** What `restore` takes back. */
+/** The input of `restore`. */
 const undoToken = (app: App, user: User, { created_at, ...item }: rows.DeletedItemRow): string =>
   seal(
     app,

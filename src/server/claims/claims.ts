@@ -51,7 +51,7 @@ export async function claimsByItem(
   return Map.groupBy(claims.map(summaryOf), ({ item }) => item);
 }
 
-/** More than Home shows. */
+/** More than Home lists. */
 const MAX_ASKED = 10;
 
 /** About which the insurer asks something, the oldest first. */

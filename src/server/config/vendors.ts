@@ -70,7 +70,6 @@ function smtpOf(env: Environment): SmtpConfig | undefined {
 
 /** Those that are configured; undefined: a sandbox, or our own way. */
 export type Vendors = {
-  /** Payments. */
   stripe: StripeSettings | undefined;
   /** The mail server and our sender address. Undefined: mail is written to files. */
   smtp: SmtpConfig | undefined;

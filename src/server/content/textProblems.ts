@@ -41,7 +41,7 @@ function headingProblems(text: string): Problem[] {
   const above = fields.split('\n').length - 1;
   let level = 1;
   const parsed = parseMarkdown(text.slice(fields.length));
-  // Its reader says why.
+  // The reader of the Markdown reports why it cannot be parsed.
   if (!('children' in parsed)) return [];
   return parsed.children.flatMap((node): Problem[] => {
     if (node.type !== 'heading') return [];

@@ -56,7 +56,6 @@ function parse(text: string): ReturnType<Reader<unknown>> {
   }
 }
 
-/** Converts a validator's issue. */
 export function findingOf(issue: v.BaseIssue<unknown>): Finding {
   const path = (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
   return { path, message: sentenceOf(issue) };

@@ -35,7 +35,7 @@ export async function updateDocument(
   await tx.updateTable('documents').set(change).where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** With its chunks. */
+/** Its chunks go with it, by their foreign key. */
 export async function deleteDocument(tx: Query, userId: string, id: string): Promise<void> {
   await tx.deleteFrom('documents').where('user_id', '=', userId).where('id', '=', id).execute();
 }

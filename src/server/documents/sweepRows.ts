@@ -81,7 +81,7 @@ export async function documentsOfDecidedClaims(q: Query, before: number, most: n
   return rows.map(({ id }) => id);
 }
 
-/** With their chunks. */
+/** Their chunks go with them, by their foreign key. */
 export const deleteDocuments = async (tx: Query, ids: readonly string[]): Promise<void> =>
   void (await tx.deleteFrom('documents').where('id', 'in', ids).execute());
 

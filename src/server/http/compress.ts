@@ -80,7 +80,6 @@ export function sendPage(
   return send(req, res, page, dictionary);
 }
 
-/** Sends a complete response. */
 export function sendReply(
   req: IncomingMessage,
   res: ServerResponse,

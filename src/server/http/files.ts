@@ -30,7 +30,7 @@ type StaticFile = {
   packed: ReadonlyMap<Encoding, Buffer>;
   type: string;
   etag: string;
-  /** The Cache-Control header. */
+  /** Value of the Cache-Control header. */
   cache: string;
   /** The Content-Security-Policy header, where it is not the closed one. */
   policy: string | undefined;

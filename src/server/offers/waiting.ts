@@ -8,7 +8,7 @@ import { waitingEvents } from './rows.ts';
 /** A traveler's answer that no provider's address takes; `answerUrl` is the provider's page of the offer. */
 export type WaitingMessage = {
   id: string;
-  /** Id of the traveler. */
+  /** Id of the traveler's account. */
   user: string;
   reference: string;
   provider: string;

@@ -27,7 +27,7 @@ function withCountry(app: App, trip: Trip): HomeTrip | undefined {
   );
 }
 
-/** The one in use. */
+/** The chosen trip. */
 export async function savedTrip(
   app: App,
   user: Pick<User, 'id'>,

@@ -21,7 +21,7 @@ export const passkeyAnswerSchema = v.strictObject({
 });
 export type PasskeyAnswer = v.InferOutput<typeof passkeyAnswerSchema>;
 
-/** A new key. */
+/** What the browser answers when it has made a key. */
 export const newPasskeySchema = v.strictObject({
   id: credentialId,
   response: v.strictObject({ clientDataJSON: bytes, attestationObject: bytes, transports }),

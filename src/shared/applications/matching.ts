@@ -41,7 +41,7 @@ export function match<C extends Candidate>(
   );
 }
 
-/** What the order needs. */
+/** What candidates are ordered by. */
 export type RankedCandidate<C extends Candidate = Candidate> = {
   candidate: C;
   faults: number;

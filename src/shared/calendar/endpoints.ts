@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MINUTE } from '../lib/durations.ts';
 import { endpoint } from '../lib/endpoint.ts';
 
-/** Ends the address before. */
+/** Issues a new address; the earlier one ends. */
 export const makeFeed = endpoint({
   method: 'POST',
   path: '/api/calendar-feed',

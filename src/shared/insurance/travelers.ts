@@ -4,7 +4,7 @@ import { tidyName, type NameField, type Names } from './names.ts';
 
 export type TravelerMessages = Partial<Record<NameField, string>>;
 
-/** Of one quote. */
+/** People in one quote. */
 export const MAX_TRAVELERS = 9;
 const MAX_NAME_LENGTH = 60;
 // Apostrophes, dots and hyphens as scripts write them; a joiner only between letters, as Persian and Sinhala need it.

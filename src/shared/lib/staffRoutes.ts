@@ -5,7 +5,6 @@ import { withQuery } from './query.ts';
 export const staff = () => '/staff';
 export const staffPeople = () => '/staff/people';
 export const staffFind = (text?: string) => withQuery('/staff/find', { q: text });
-/** A person. */
 export const staffAccount = (id: string) => `/staff/accounts/${encodeURIComponent(id)}`;
 export const staffAccountAction = (id: string, action: string) => `${staffAccount(id)}/${action}`;
 /** @param number what people read, such as SJ-7K2M9Q */

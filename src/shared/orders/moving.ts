@@ -8,7 +8,7 @@ const MOVING: readonly OrderState[] = ['created', 'awaiting_payment', 'paid', 'f
 /** What is late waits for people. */
 const GOING_BACK: readonly ItemRefund['state'][] = ['asked', 'pending'];
 
-/** Within seconds. */
+/** Whether its status is about to change, within seconds. */
 export const isSettling = ({ status }: Pick<OrderProgress, 'status'>): boolean => MOVING.includes(status);
 
 /** Money that goes back may take days. */

@@ -26,7 +26,7 @@ export type ReceiptRefund = {
 /** All values are frozen or recorded. */
 export type Receipt = {
   receipt_number: string;
-  /** The order's. */
+  /** Number of the order. */
   number: string;
   state: OrderState;
   paid_at: number;

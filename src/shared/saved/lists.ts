@@ -1,6 +1,6 @@
 /** Named lists of saved programs, and how saved programs are ordered. */
 
-/** Of a traveler. */
+/** Lists of one traveler. */
 export const MAX_LISTS = 50;
 /** Programs put into a list at once. */
 export const MAX_MOVED = 50;

@@ -35,7 +35,7 @@ export const sendPasswordChanged = (tx: Query, app: App, { id, email }: Owner): 
     data: { url: app.config.origin + paths.forgot() },
   });
 
-/** To both addresses. */
+/** Mails both addresses, the earlier and the new one. */
 export async function sendAddressChanged(
   tx: Query,
   app: App,

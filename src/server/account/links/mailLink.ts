@@ -4,7 +4,6 @@ import { isReachable, queueMail, type MailData, type MailKind } from '../../mail
 import { issueMailToken, type MailToken } from './tokens.ts';
 
 type Link<K extends MailKind> = MailToken & {
-  /** The mail's template. */
   kind: K;
   /** The recipient, when it is not `email`. */
   to?: string;

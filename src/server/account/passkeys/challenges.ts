@@ -45,6 +45,6 @@ function challengeIn(clientDataJSON: string): string | undefined {
   }
 }
 
-/** A scheduled job. */
+/** Scheduled in background.ts. */
 export const sweepChallenges = (app: App): Promise<void> =>
   app.db.relaxedWrite((tx) => deleteExpiredChallenges(tx, app.now()));

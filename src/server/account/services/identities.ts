@@ -18,7 +18,7 @@ export type Outcome =
   | { kind: 'ask'; identity: Identity }
   | { kind: 'refused'; error: 'OAuthCreateAccount' | 'OAuthAccountNotLinked' };
 
-/** Sign-in by a service. */
+/** Finds or creates the account of a sign-in by a service. */
 export const accountByIdentity = (app: App, identity: Identity): Promise<Outcome> =>
   app.db.write(async (tx) => {
     const outcome = await attempt(tx, identity, app.now());

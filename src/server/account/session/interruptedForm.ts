@@ -98,6 +98,6 @@ export function takeInterruptedForm({
   return own ? form.fields : undefined;
 }
 
-/** At sign-out. */
+/** Called at sign-out: the next person at this browser must not see it. */
 export const deleteInterruptedForm = ({ cookies, locals: { app } }: Pick<Context, 'cookies' | 'locals'>) =>
   deleteLong(app, PURPOSE, cookies);

@@ -17,7 +17,7 @@ export function nextQuestion({ watch_from, watch_until }: Times, state: string, 
   return now < watch_from ? watch_from : now + RUNNING_MS;
 }
 
-/** Without an answer. */
+/** Nothing is asked after that, even where no answer has come. */
 export const isGivenUp = ({ watch_until }: Times, now: number): boolean => now >= watch_until + GIVE_UP_MS;
 
 /** Whether a page view may query it again. One that is due is queried anyway. */

@@ -13,7 +13,7 @@ export type Layout = { segments: readonly Buffer[]; rooms: readonly number[] };
 export type PackedSegments = {
   codec: Codec;
   rooms: readonly number[];
-  /** Of each segment, packed. */
+  /** The packed segments. */
   pieces: readonly Buffer[];
   bytes: number;
 };

@@ -62,7 +62,7 @@ export async function errorsOfChange(app: App, choice: Choice): Promise<FieldErr
   return 'errors' in wanted ? wanted.errors : [];
 }
 
-/** Of the difference. */
+/** What the change costs: the difference of the premiums. */
 export async function priceOfChange(app: App, values: Values, userId: string): Promise<Prices | undefined> {
   const wanted = await wantedChange(app, { values, userId });
   return 'errors' in wanted ? undefined : { original_price: wanted.terms.difference, markup_price: 0 };

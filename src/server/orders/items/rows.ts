@@ -65,7 +65,7 @@ export function soldItems(tx: Query, userId: string, cartItems: readonly string[
     .execute();
 }
 
-/** `number`: of that order. */
+/** `number`: of the order that it was sold by. */
 export type SoldItem = { cart_item_id: string; number: string };
 
 export async function setItem(
@@ -104,7 +104,7 @@ export async function deliveryOf(q: Query, itemId: string): Promise<string | und
   return (await purchase.executeTakeFirst())?.data_json;
 }
 
-/** Replaces it. */
+/** Replaces what was stored of the delivery. */
 export const setDelivery = async (
   tx: Query,
   { id, user_id }: Pick<OrderItemRow, 'id' | 'user_id'>,
