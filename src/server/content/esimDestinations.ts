@@ -1,42 +1,11 @@
 /** Schema of esim/destinations.yaml, one file so that countries and regions change together. */
 import * as v from 'valibot';
-import { ZONES, type Zone } from '../../shared/esim/pricing.ts';
+import { ZONES } from '../../shared/esim/pricing.ts';
 import type { Frozen } from '../../shared/lib/frozen.ts';
-import { GENERATIONS, type Network } from '../../shared/esim/networks.ts';
+import { GENERATIONS } from '../../shared/esim/networks.ts';
 import { field, permanentId, withMeta } from './describe.ts';
 import { line } from './frame.ts';
 import { duplicateFindings, type Finding } from './problem.ts';
-
-/**
- * `id` is ISO alpha-3 (D38). A country that is not sellable is left out of every list and region, for the
- * given reason; `near` is then the region to offer instead. `also`: other names, cities and islands that people type.
- * `hotspot` counts where networks are named.
- */
-type EsimCountry = Frozen<{
-  id: string;
-  iso2: string;
-  name: string;
-  zone: Zone;
-  sellable: boolean;
-  reason?: string | undefined;
-  near?: string | undefined;
-  also: string[];
-  networks: Network[];
-  hotspot: boolean;
-  note?: string | undefined;
-}>;
-
-/** `countries` holds alpha-2 codes, or `all` for every country on sale. `note` corrects what the name may wrongly promise. */
-export type EsimRegion = Frozen<{
-  id: string;
-  name: string;
-  zone: Zone;
-  countries: string[] | 'all';
-  also: string[];
-  note?: string | undefined;
-}>;
-
-export type EsimDestinations = Frozen<{ countries: EsimCountry[]; regions: EsimRegion[] }>;
 
 const also = v.optional(
   field(
@@ -55,6 +24,11 @@ const network = v.pipe(
   v.object({ name: v.string(), generation: v.picklist(GENERATIONS) }),
 );
 
+/**
+ * `id` is ISO alpha-3 (D38). A country that is not sellable is left out of every list and region, for the
+ * given reason; `near` is then the region to offer instead. `also`: other names, cities and islands that people type.
+ * `hotspot` counts where networks are named.
+ */
 const country = v.pipe(
   v.strictObject({
     id: permanentId(
@@ -82,6 +56,7 @@ const country = v.pipe(
   ),
 );
 
+/** `countries` holds alpha-2 codes, or `all` for every country on sale. `note` corrects what the name may wrongly promise. */
 const region = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[A-Z][A-Z-]{3,39}$/, 'must be four or more capital letters')),
   name: line(80),
@@ -97,7 +72,10 @@ const region = v.strictObject({
   note: v.optional(line()),
 });
 
-export const destinationsSchema: v.GenericSchema<unknown, EsimDestinations> = v.strictObject({
+export type EsimRegion = Frozen<v.InferOutput<typeof region>>;
+export type EsimDestinations = Frozen<v.InferOutput<typeof destinationsSchema>>;
+
+export const destinationsSchema = v.strictObject({
   countries: v.pipe(v.array(country), v.minLength(1, 'needs a country')),
   regions: v.array(region),
 });

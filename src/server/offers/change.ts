@@ -36,7 +36,7 @@ export async function changeOffer(
     return (await isRepeated(tx, row, change)) ? { offer: offerOf(row) } : refuse('CONFLICT');
   const state = nextState(row.state, change.action, app.now() < row.closes_at);
   if (!state) return refuse('CONFLICT', { error: offerMessages.notPossible });
-  const tooMany = await excessOf(row, change, excess);
+  const tooMany = await tooManyOf(row, change, excess);
   if (tooMany) return refuse('CONFLICT', { error: tooMany });
   if (!(await rows.changeOffer(tx, row, { state, changed_at: app.now() }))) return refuse('CONFLICT');
   const event = eventOf(app, row, change);
@@ -46,14 +46,14 @@ export async function changeOffer(
 }
 
 /** Taking back what was said is always possible. */
-const excessOf = async (
+async function tooManyOf(
   { version }: rows.OfferRow,
   { action }: Change,
-  excess: (() => Promise<string | undefined>) | undefined,
-): Promise<string | undefined> => {
+  excess: () => Promise<string | undefined>,
+): Promise<string | undefined> {
   if (action === 'undo') return undefined;
-  return version > MAX_EVENTS ? offerMessages.manyEvents : excess?.();
-};
+  return version > MAX_EVENTS ? offerMessages.manyEvents : excess();
+}
 
 const offerOf = ({ id, state, version }: rows.OfferRow): ChangedOffer => ({ id, state, version });
 

@@ -2,6 +2,7 @@ import type { completeCartOrder } from '../../shared/cart/endpoints.ts';
 import type { Output } from '../../shared/lib/endpoint.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { fail, ok, type Result } from '../../shared/lib/result.ts';
+import { price } from '../../shared/lib/money.ts';
 import { itemsOf as cartItemsOf } from '../cart/rows.ts';
 import { countStep } from '../counts/counts.ts';
 import type { Query } from '../db/database.ts';
@@ -17,7 +18,6 @@ import { startPayment } from './payment.ts';
 import { addEvent } from './eventRows.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
-import { amountOf } from './snapshot.ts';
 import { isInTransit, isStale, PAYMENT_LIFE_MS } from './times.ts';
 import { readableCode } from '../lib/readable.ts';
 
@@ -100,7 +100,7 @@ export async function openOrder(
 
 function orderOf(app: App, user: User, draft: Draft): OrderRow {
   const now = app.now();
-  const money = { total: draft.items.reduce((sum, item) => sum + amountOf(item), 0), currency: 'usd' };
+  const money = { total: draft.items.reduce((sum, item) => sum + price(item), 0), currency: 'usd' };
   const payment = {
     payment_session: null,
     payment_url: null,
@@ -123,7 +123,7 @@ const itemsOf = (app: App, order: OrderRow, draft: Draft): NewOrderItem[] =>
     user_id: order.user_id,
     product_id: item.product_id,
     snapshot_json: JSON.stringify(item),
-    amount: amountOf(item),
+    amount: price(item),
     state: 'pending',
     provider_ref: null,
     ends_on: null,

@@ -66,10 +66,8 @@ function placeOf(item: CartItem): PurchasedPlace | null {
   return { id, name, supportedCountries, ...(iso2 && { iso2 }), ...(advisory && { advisory }) };
 }
 
-export const amountOf = (item: OrderItemSnapshot): number => price(item);
-
 export const lineOf = (item: OrderItemSnapshot): PaymentLine => ({
   title: item.title,
   note: item.note,
-  amount: amountOf(item),
+  amount: price(item),
 });

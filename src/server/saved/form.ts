@@ -1,6 +1,6 @@
 /** The forms of the saved page without script: save buttons of all kinds on any page, lists and notes. */
 import { payloadOf } from '../../shared/saved/searches.ts';
-import { SAVED_KINDS, type SavedKind } from '../../shared/saved/saved.ts';
+import { SAVED_KINDS, type SavedIntent, type SavedKind } from '../../shared/saved/saved.ts';
 import { tabOf } from '../../shared/saved/tabs.ts';
 import { paths, safePath } from '../../shared/lib/paths.ts';
 import type { Call } from '../calls/call.ts';
@@ -10,8 +10,6 @@ import { fieldlessRefusal, formRefusal, valueOf, type Fields, type FormRefusal }
 import { LIST_BUTTONS } from './listForm.ts';
 import { seeOther } from '../calls/refusal.ts';
 
-/** The pressed button: `add` or `remove` with "kind/id". */
-type Press = { kind: SavedKind; id: string; saved: boolean };
 type Way = { call: Call; input: (id: string, fields: Fields) => unknown };
 
 const byId = (call: Call): Way => ({ call, input: (id) => ({ id }) });
@@ -63,7 +61,7 @@ const withPrograms = (refusal: FormRefusal, { programs = [] }: Fields): FormRefu
 });
 
 /** The form's page; the saved list also gets what was removed, to offer undo. */
-function backFrom({ app }: Post, { kind, id, saved }: Press, fields: Fields): string {
+function backFrom({ app }: Post, { kind, id, saved }: SavedIntent, fields: Fields): string {
   const { origin } = app.config;
   const returnUrl = new URL(safePath(valueOf(fields, 'back'), origin), origin);
   for (const name of ['undo', 'header', 'search', 'full', 'done']) returnUrl.searchParams.delete(name);
@@ -77,7 +75,8 @@ function backFrom({ app }: Post, { kind, id, saved }: Press, fields: Fields): st
 
 const comesBackToList = ({ pathname }: URL): boolean => [paths.saved(), paths.compare()].includes(pathname);
 
-function pressOf(fields: Fields): Press | undefined {
+/** The pressed button: `add` or `remove` with "kind/id". */
+function pressOf(fields: Fields): SavedIntent | undefined {
   const saved = fields['add'] !== undefined;
   const [kind = '', id = ''] = valueOf(fields, saved ? 'add' : 'remove').split(/\/(.*)/s, 2);
   return isKind(kind) ? { kind, id, saved } : undefined;

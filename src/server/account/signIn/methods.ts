@@ -3,9 +3,8 @@ import * as v from 'valibot';
 import type { App } from '../../context.ts';
 import { authOptions } from './authOptions.ts';
 
-const methodsSchema = v.record(v.string(), v.object({ id: v.string(), name: v.string(), type: v.string() }));
-
-type SignInMethod = { id: string; name: string; type: string };
+const methodSchema = v.object({ id: v.string(), name: v.string(), type: v.string() });
+type SignInMethod = v.InferOutput<typeof methodSchema>;
 
 /**
  * The sign-in methods as `GET /api/auth/providers` lists them; the page renders exactly those (F005, D07).
@@ -15,7 +14,10 @@ export async function signInMethods(app: App): Promise<SignInMethod[] | undefine
   const request = new Request(`${app.config.origin}/api/auth/providers`);
   const response = await Auth(request, authOptions(app)).catch(() => undefined);
   if (!response?.ok) return undefined;
-  const listed = v.safeParse(methodsSchema, await response.json().catch(() => undefined));
+  const listed = v.safeParse(
+    v.record(v.string(), methodSchema),
+    await response.json().catch(() => undefined),
+  );
   return listed.success ? Object.values(listed.output) : undefined;
 }
 
