@@ -53,6 +53,13 @@ test('a clerk finds a person and ends a session by keyboard alone @phone', async
     await keyboard.press('Tab');
     await keyboard.press('Enter');
     await expect(page.getByText(copy.check)).toBeFocused();
+    // A form that was answered by a page would make the browser ask whether to send it again.
+    await page.reload();
+    await expect(page.getByText(copy.check)).toBeFocused();
+    await page.goBack();
+    await expect(page.getByText(copy.check)).toHaveCount(0);
+    await page.goForward();
+    await expect(page.getByText(copy.check)).toBeVisible();
     const [tab, third] = [await page.context().newPage(), await page.context().newPage()];
     for (const each of [tab, third]) await each.goto(page.url());
     await tab.getByLabel(copy.reason).fill('The phone is lost.');

@@ -232,9 +232,11 @@ describeDatabases('the staff', (open) => {
         const page = await secondFactorPage({ ...context, locals: { app, user: whose } } as never, whose);
         return page instanceof Response ? undefined : page.isKept;
       };
-      await send(paths.editApprovals());
+      await send(paths.editPlanned());
       for (const to of [undefined, paths.staff(), paths.editApprovals(), `${paths.settings()}#passkeys`])
         expect(await isKept(to), to).toBe(false);
+      await send(paths.editApprovals());
+      expect(await isKept(paths.editApprovals())).toBe(true);
       await send(paths.staffPeople());
       expect(await isKept(paths.staffPeople())).toBe(true);
       expect(await isKept(paths.staffPeople(), { ...user, id: ben.id })).toBe(false);

@@ -126,6 +126,15 @@ describe('who may open what (D01)', () => {
     ).toEqual([...STAFF_PAGES].flatMap(([route, page]) => (page.bringsBack ? [route] : [])).sort());
   });
 
+  it('answers a refused form of staff with a redirect, so that Back and Reload send nothing', () => {
+    const answersAtOnce = (file: string) => /submitIfPosted/.test(readFileSync(join(ROOT, file), 'utf8'));
+    const rooms = readdirSync(join(ROOT, '../server/editing'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => `../server/editing/${file}`);
+    const pagesOfStaff = pages.filter((file) => STAFF_PAGES.has(routeOf(file)));
+    expect([...rooms, ...pagesOfStaff].filter(answersAtOnce)).toEqual([]);
+  });
+
   it('closes what it does not know', () => {
     expect(accessOf('/anything')).toBe('page');
     expect(accessOf('/api/anything')).toBe('call');

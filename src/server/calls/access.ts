@@ -103,7 +103,7 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/staff/numbers.csv', { staff: 'owner' }],
   ['/edit', { staff: 'editor' }],
   ['/edit/file', { staff: 'editor' }],
-  ['/edit/approvals', { staff: 'editor', fresh: true }],
+  ['/edit/approvals', { staff: 'editor', fresh: true, bringsBack: true }],
   ['/edit/history', { staff: 'editor', fresh: true }],
   ['/edit/preview', { staff: 'editor' }],
   ['/edit/preview/frame', { staff: 'editor' }],

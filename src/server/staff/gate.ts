@@ -2,6 +2,7 @@
 import type { APIContext } from 'astro';
 import { paths } from '../../shared/lib/paths.ts';
 import { roleAdmits, type Role } from '../../shared/staff/roles.ts';
+import { withoutOutcome } from '../account/session/outcomeOnce.ts';
 import { cookieName, ownerOf } from '../account/session/session.ts';
 import { isSecondFactorFresh, secondFactorOf } from '../account/secondFactor/secondFactor.ts';
 import type { User } from '../context.ts';
@@ -40,7 +41,7 @@ async function roleOfEndedSession({ cookies, locals: { app } }: Context): Promis
   return owner === undefined ? undefined : roleOf(app.db.read, owner);
 }
 
-const ownAddress = ({ url }: Context): string => url.pathname + url.search;
+const ownAddress = ({ url }: Context): string => withoutOutcome(url);
 
 /** What was typed in a form comes back after a 303 (interruptedForm.ts). */
 const redirectTo = ({ redirect, request: { method } }: Context, path: string): Response =>

@@ -13,6 +13,7 @@ import { isForeignOrigin } from '../../calls/request.ts';
 import { isRefusal } from '../../calls/refusal.ts';
 import { deleteLong, openLong, storeLong } from './longCookie.ts';
 import { withoutOutcome } from './outcomeOnce.ts';
+import { deleteRefusedForm } from './refusedForm.ts';
 import { cookieName, ownerOf } from './session.ts';
 
 type Context = Pick<APIContext, 'cookies' | 'locals' | 'request' | 'url'>;
@@ -41,6 +42,8 @@ export async function storeInterruptedForm({
   if (!allFields) return undefined;
   if (isRefusal(allFields)) return forget();
   const fields = Object.fromEntries(Object.entries(allFields).filter(([name]) => !SECRETS.test(name)));
+  // Two forms at once could make the cookies too long for a request.
+  deleteRefusedForm({ cookies, locals });
   return storeLong(app, PURPOSE, { uid, path: withoutOutcome(url), fields }, cookies) ? undefined : forget();
 
   /** An older form of the same page must not come back in place of this one. */

@@ -10,6 +10,8 @@ import { cookieOptions, ownCookie } from './session.ts';
 type Context = Pick<APIContext, 'cookies' | 'locals' | 'redirect' | 'request' | 'url'>;
 
 const PARAMETER = 'done';
+/** Asks for the form that was refused (refusedForm.ts). */
+export const REFUSAL_PARAMETER = 'refused';
 /** From the redirect to its page. */
 const MAX_SECONDS = 60;
 
@@ -40,9 +42,9 @@ export function refuseOldOutcome({ cookies, locals, redirect, request, url }: Co
   return redirect(withoutOutcome(url), 302);
 }
 
-/** The page that says it, as a path with its query. */
+/** The page itself, as a path with its query. */
 export function withoutOutcome({ pathname, searchParams }: URL): string {
   const query = new URLSearchParams(searchParams);
-  query.delete(PARAMETER);
+  for (const name of [PARAMETER, REFUSAL_PARAMETER]) query.delete(name);
   return query.size ? `${pathname}?${query}` : pathname;
 }

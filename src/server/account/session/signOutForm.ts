@@ -9,6 +9,7 @@ import { refusalResponse, seeOther } from '../../calls/refusal.ts';
 import { endOwnSessions } from './ownSessions.ts';
 import { endSession, cookieName, cookieOptions } from './session.ts';
 import { deleteInterruptedForm } from './interruptedForm.ts';
+import { deleteRefusedForm } from './refusedForm.ts';
 import { valueOf, type Fields } from '../../calls/fields.ts';
 
 type SignOutPost = Post & { context: APIContext };
@@ -41,6 +42,7 @@ export function signedOutResponse(context: Context, location: string): Response 
 /** Makes the browser clear what it stores of the user who signed out. */
 export function clearBrowser(context: Context, response: Response): Response {
   deleteInterruptedForm(context);
+  deleteRefusedForm(context);
   response.headers.set('clear-site-data', EVERYTHING);
   return response;
 }

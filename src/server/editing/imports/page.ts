@@ -1,7 +1,8 @@
 /** What the page of imports shows. */
 import type { APIContext } from 'astro';
 import type { FormRefusal } from '../../calls/fields.ts';
-import { postOf, submitIfPosted } from '../../calls/form.ts';
+import { submitOrRecall } from '../../account/session/refusedForm.ts';
+import { postOf } from '../../calls/form.ts';
 import { liveSources } from '../../catalogue/sourceRows.ts';
 import { CONTENT } from '../../catalogue/import.ts';
 import type { User } from '../../context.ts';
@@ -25,7 +26,7 @@ type ImportPage = {
 
 export async function importPage(context: APIContext, user: User): Promise<Response | ImportPage> {
   const { app } = context.locals;
-  const form = await submitIfPosted(importForm, postOf(context));
+  const form = await submitOrRecall(context, importForm, postOf(context));
   if (form instanceof Response) return form;
   const query = context.url.searchParams;
   const { source = query.get('source') ?? undefined, sample = query.get('sample') } = form?.values ?? {};

@@ -4,8 +4,9 @@ import type { Decision } from '../../../shared/editing/decision.ts';
 import { DAY, MINUTE } from '../../../shared/lib/durations.ts';
 import { paths } from '../../../shared/lib/paths.ts';
 import { isSecondFactorFresh } from '../../account/secondFactor/secondFactor.ts';
-import { buttonIn, fieldlessRefusal, valueOf, type FormRefusal } from '../../calls/fields.ts';
-import { postOf, submitIfPosted, type Action, type Form, type Post } from '../../calls/form.ts';
+import { buttonIn, formRefusal, valueOf, type FormRefusal } from '../../calls/fields.ts';
+import { submitOrRecall } from '../../account/session/refusedForm.ts';
+import { postOf, type Action, type Form, type Post } from '../../calls/form.ts';
 import { refuse, seeOther } from '../../calls/refusal.ts';
 import type { App, User } from '../../context.ts';
 import { isId } from '../../db/ids.ts';
@@ -61,7 +62,7 @@ export const approvalForm: Form<Post, ApprovalForm> = {
   path: '/edit/approvals',
   access: { staff: 'editor' },
   action: (fields) => buttonIn(BUTTONS, fields),
-  showAgain: fieldlessRefusal,
+  showAgain: formRefusal,
 };
 
 export type ApprovalPage = {
@@ -78,7 +79,7 @@ export type ApprovalPage = {
 
 export async function approvalPage(context: APIContext, user: User): Promise<Response | ApprovalPage> {
   const { app } = context.locals;
-  const form = await submitIfPosted(approvalForm, postOf(context));
+  const form = await submitOrRecall(context, approvalForm, postOf(context));
   if (form instanceof Response) return form;
   const waiting = await waitingApprovals(app.db.read);
   const names = await rows.authorNames(

@@ -1,6 +1,7 @@
 /** The history of a file: its versions, and what one of them changed. */
 import type { APIContext } from 'astro';
-import { postOf, submitIfPosted } from '../../calls/form.ts';
+import { submitOrRecall } from '../../account/session/refusedForm.ts';
+import { postOf } from '../../calls/form.ts';
 import type { App } from '../../context.ts';
 import { approversOf } from '../approvalRows.ts';
 import { folderDifferences, openFile, revisionOf, revisionsOf } from '../history.ts';
@@ -36,7 +37,7 @@ const PAGE_SIZE = 50;
 export async function historyPage(context: APIContext): Promise<Response | HistoryPage | undefined> {
   const { app } = context.locals;
   const query = context.url.searchParams;
-  const form = await submitIfPosted(historyForm, postOf(context));
+  const form = await submitOrRecall(context, historyForm, postOf(context));
   if (form instanceof Response) return form;
   const file = query.get('file') ?? '';
   const open = await openFile(app, file);

@@ -4,7 +4,8 @@ import { MINUTE } from '../../../shared/lib/durations.ts';
 import { paths } from '../../../shared/lib/paths.ts';
 import { isSecondFactorFresh } from '../../account/secondFactor/secondFactor.ts';
 import { fieldlessRefusal, valueOf } from '../../calls/fields.ts';
-import { postOf, submitIfPosted, type Action, type Form, type Post } from '../../calls/form.ts';
+import { submitOrRecall } from '../../account/session/refusedForm.ts';
+import { postOf, type Action, type Form, type Post } from '../../calls/form.ts';
 import type { FormRefusal } from '../../calls/fields.ts';
 import { refuse, seeOther } from '../../calls/refusal.ts';
 import type { App } from '../../context.ts';
@@ -61,6 +62,6 @@ export async function plansOf(app: App, file?: string): Promise<Plan[]> {
 export async function plannedPage(
   context: APIContext,
 ): Promise<Response | { form: FormRefusal | undefined; plans: Plan[] }> {
-  const form = await submitIfPosted(plannedForm, postOf(context));
+  const form = await submitOrRecall(context, plannedForm, postOf(context));
   return form instanceof Response ? form : { form, plans: await plansOf(context.locals.app) };
 }

@@ -1,0 +1,62 @@
+/**
+ * A refused form of a signed-in reader: the post is answered by a redirect to its page, which shows the form with what was typed
+ * and what is wrong. So Back and Reload ask the browser for nothing. The form travels in sealed cookies, never in an address.
+ */
+import type { APIContext } from 'astro';
+import * as v from 'valibot';
+import type { FormRefusal } from '../../calls/fields.ts';
+import { submit, type Form, type Post } from '../../calls/form.ts';
+import { seeOther } from '../../calls/refusal.ts';
+import { deleteLong, openLong, storeLong } from './longCookie.ts';
+import { REFUSAL_PARAMETER, withoutOutcome } from './outcomeOnce.ts';
+
+type Context = Pick<APIContext, 'cookies' | 'locals' | 'url'>;
+
+const PURPOSE = 'refused';
+
+const texts = v.record(v.string(), v.string());
+const refusalSchema = v.object({
+  values: texts,
+  errors: texts,
+  refused: v.optional(v.string()),
+  sentence: v.optional(v.string()),
+  wait: v.optional(v.number()),
+  /** Of a content file. */
+  mistakes: v.optional(v.array(v.object({ file: v.string(), text: v.string() }))),
+});
+type KeptRefusal = v.InferOutput<typeof refusalSchema>;
+const keptSchema = v.object({ uid: v.string(), path: v.string(), refusal: refusalSchema });
+
+/**
+ * @returns an answer to each post; the refused form once its page is asked for, or at once where no cookie can hold it; undefined
+ * for a page that is only looked at
+ */
+export async function submitOrRecall<P extends Post>(
+  context: Context,
+  form: Form<P, KeptRefusal | FormRefusal>,
+  post: P,
+): Promise<Response | KeptRefusal | undefined> {
+  if (post.request.method !== 'POST') return recall(context);
+  const outcome = await submit(form, post);
+  // What was refused before is done now, or something else is wrong.
+  deleteRefusedForm(context);
+  if (outcome instanceof Response) return outcome;
+  return redirectWith(context, outcome as KeptRefusal);
+}
+
+function redirectWith({ cookies, locals, url }: Context, refusal: KeptRefusal): Response | KeptRefusal {
+  const { app, user } = locals;
+  const path = withoutOutcome(url);
+  if (!user || !storeLong(app, PURPOSE, { uid: user.id, path, refusal }, cookies)) return refusal;
+  return seeOther(`${path}${path.includes('?') ? '&' : '?'}${REFUSAL_PARAMETER}=yes`);
+}
+
+/** The form stays for a reload. Only the redirect's address asks for it, so the page that is opened anew is empty. */
+function recall({ cookies, locals: { app, user }, url }: Context): KeptRefusal | undefined {
+  if (!user || !url.searchParams.has(REFUSAL_PARAMETER)) return undefined;
+  const kept = openLong(app, PURPOSE, keptSchema, cookies);
+  return kept?.uid === user.id && kept.path === withoutOutcome(url) ? kept.refusal : undefined;
+}
+
+export const deleteRefusedForm = ({ cookies, locals: { app } }: Pick<Context, 'cookies' | 'locals'>): void =>
+  deleteLong(app, PURPOSE, cookies);
