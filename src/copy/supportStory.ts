@@ -26,6 +26,7 @@ export const storyCopy = {
     mailSent: (mail: string): string => `Mail sent: ${mail}`,
     mailWaits: (mail: string): string => `Mail waits: ${mail}`,
     mailFailed: (mail: string): string => `Mail not delivered: ${mail}`,
+    mailAgain: ', once more',
     question: 'The traveler asked',
     by: (who: string): string => `By ${who}`,
     machine: 'a command on the machine',

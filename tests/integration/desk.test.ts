@@ -1,4 +1,6 @@
 /** What a clerk finds and reads before acting: parts of numbers, which of two equal items, the limit, the story in order. */
+import { momentText } from '../../src/components/support/moments.ts';
+import { storyCopy } from '../../src/copy/supportStory.ts';
 import { beforeEach, expect, it } from 'vitest';
 import type { User } from '../../src/server/context.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
@@ -144,6 +146,27 @@ describeDatabases('the desk of a clerk', (open) => {
       ['refund', refund!.id],
       ['order', 'order'],
     ]);
+  });
+
+  it('tells of each mail that was sent again, and lets none of them be chosen as the first', async () => {
+    const number = await order();
+    for (let press = 0; press < 2; press++) {
+      time.advance(HOUR);
+      expect(await act(number, { action: 'mail', mail: 'order' })).toBe(number);
+    }
+    await runOnce(app);
+    const { moments } = (await orderPage(app, number))!;
+    const mails = moments.flatMap((moment) => (moment.kind === 'mail' ? [moment] : []));
+    expect(mails).toMatchObject([
+      { mail: 'order', again: 'order', isRepeated: false },
+      ...[1, 2].map((hours) => ({
+        mail: 'order',
+        again: undefined,
+        isRepeated: true,
+        at: NOW + hours * HOUR,
+      })),
+    ]);
+    expect(momentText(mails[1]!).title).toBe(`Mail waits: Your order${storyCopy.moments.mailAgain}`);
   });
 
   it('reads what somebody did before what it caused, although that took some time', async () => {

@@ -11,7 +11,7 @@ type Moment = { at: number } & (
   | { kind: 'state'; from: OrderState | null; to: OrderState; cause: string }
   | { kind: 'refund'; refund: RefundFacts; step: 'asked' | 'done' }
   | { kind: 'cover'; change: CoverFacts; step: 'asked' | 'ended' }
-  | { kind: 'mail'; mail: string; again?: string | undefined; state: string; error: string | null }
+  | { kind: 'mail'; mail: string; again?: string | undefined; isRepeated: boolean; state: string }
   | { kind: 'staff'; action: StaffAction; by: string; reason: string }
   | { kind: 'question'; text: string }
 );
@@ -21,6 +21,7 @@ type CoverFacts = {
   price_before: number;
   price_after: number;
 };
+type MailFacts = { mail: string; state: string; isRepeated: boolean };
 type RefundFacts = { amount: number | null; cause: keyof typeof storyCopy.refundCauses; state: string };
 type MomentText = { tone: '' | 'good' | 'bad'; title: string; text: string };
 
@@ -70,8 +71,8 @@ function coverText(
   return state === 'refused' ? bad(refused(kinds[kind])) : good(made(kinds[kind]), prices);
 }
 
-function mailText(mail: string, state: string): MomentText {
-  const name = mailName(`mail:${mail}`);
+function mailText({ mail, state, isRepeated }: MailFacts): MomentText {
+  const name = `${mailName(`mail:${mail}`)}${isRepeated ? copy.mailAgain : ''}`;
   if (state === 'dead') return bad(copy.mailFailed(name));
   return plain(state === 'done' ? copy.mailSent(name) : copy.mailWaits(name));
 }
@@ -79,7 +80,7 @@ function mailText(mail: string, state: string): MomentText {
 export function momentText(moment: Moment): MomentText {
   if (moment.kind === 'refund') return refundText(moment.refund, moment.step);
   if (moment.kind === 'cover') return coverText(moment.change, moment.step);
-  if (moment.kind === 'mail') return mailText(moment.mail, moment.state);
+  if (moment.kind === 'mail') return mailText(moment);
   if (moment.kind === 'question') return plain(copy.question, moment.text);
   if (moment.kind === 'staff') {
     const names: Record<string, string> = { machine: copy.machine, former: copy.former };

@@ -12,6 +12,9 @@ export const MAIL_PURPOSE = 'mail-outbox';
 /** Whether the address can receive mail: sample travelers have .invalid ones (RFC 2606). */
 export const isReachable = (address: string): boolean => !address.endsWith('.invalid');
 
+/** In the key of a mail that is sent once more: the outbox takes each key once. */
+export const AGAIN = ':again-';
+
 type MailOrder<K extends MailKind> = {
   /** Its template, see letters.ts. */
   kind: K;

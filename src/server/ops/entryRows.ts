@@ -41,6 +41,20 @@ export const entriesOf = (q: Query, keys: readonly string[]): Promise<Entry[]> =
     ? q.selectFrom('outbox').select(ENTRY).where('dedupe_key', 'in', keys).orderBy('id').execute()
     : Promise.resolve([]);
 
+/** Mails of one owner whose keys begin so: an index finds entries by their owner, and none by the beginning of a key. */
+export const mailsWithKeysFrom = (
+  q: Query,
+  userId: string,
+  beginnings: readonly string[],
+): Promise<Entry[]> =>
+  q
+    .selectFrom('outbox')
+    .select(ENTRY)
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or(beginnings.map((beginning) => eb('dedupe_key', 'like', `${beginning}%`))))
+    .orderBy('id')
+    .execute();
+
 /** Refunded items are not delivered any more; other entries always count. */
 const TO_BE_DELIVERED = sql<boolean>`(kind <> 'fulfil' or exists (
   select 1 from order_items i where 'fulfil:' || i.id = outbox.dedupe_key and i.state in ('pending', 'uncertain', 'dead')

@@ -4,6 +4,7 @@ import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { faultRows, type Fault } from '../editing/faultRows.ts';
 import { HOUR, MINUTE } from '../../shared/lib/durations.ts';
+import { AGAIN } from '../mail/queue.ts';
 import { retryRefund } from '../orders/refunds/operator.ts';
 import * as work from './entryRows.ts';
 import type { Entry } from './entryRows.ts';
@@ -71,6 +72,7 @@ export async function orderHistory({ db: { read } }: App, name: string): Promise
     items.map(({ id }) => id),
   );
   const tries = refunds.map(({ id, attempt }) => `${id}:${attempt}`);
+  const mailKeys = [`mail:order:${order.id}`, ...tries.map((name) => `mail:refund:${name}`)];
   const keys = [
     // The second one where its whole payment went back.
     ...items.flatMap(({ id }) => [`fulfil:${id}`, `withdraw:item:${id}`]),
@@ -80,10 +82,16 @@ export async function orderHistory({ db: { read } }: App, name: string): Promise
       `mail:coverChanged:${id}:done`,
       `mail:coverChanged:${id}:refused`,
     ]),
-    ...[`mail:order:${order.id}`, ...tries.map((name) => `mail:refund:${name}`)],
+    ...mailKeys,
     ...(order.payment_session ? [`expire:${order.payment_session}`] : []),
   ];
-  return { order, items, refunds, events, policyChanges, entries: await work.entriesOf(read, keys) };
+  // How many of these there are no row tells.
+  const beginnings = [...mailKeys.map((key) => key + AGAIN), `mail:corrected:${order.id}:`];
+  const entries = [
+    ...(await work.entriesOf(read, keys)),
+    ...(await work.mailsWithKeysFrom(read, order.user_id, beginnings)),
+  ];
+  return { order, items, refunds, events, policyChanges, entries };
 }
 
 /** `refunds`: failed ones that were started again. */

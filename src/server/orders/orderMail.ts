@@ -44,7 +44,7 @@ export async function mailCorrection(
   if (!about) return;
   const { url, number } = about.data;
   const data = { url, number, what: lineOf(item) };
-  await queueMail(tx, app, { kind: 'corrected', key: newId(app.now()), ...about.to, data });
+  await queueMail(tx, app, { kind: 'corrected', key: `${order.id}:${newId(app.now())}`, ...about.to, data });
 }
 
 type AboutOrder = {

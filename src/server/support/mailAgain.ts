@@ -3,7 +3,7 @@ import { addressOf } from '../account/email/rows.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
-import { isReachable, queueMail, readQueued, type MailKind } from '../mail/queue.ts';
+import { AGAIN, isReachable, queueMail, readQueued, type MailKind } from '../mail/queue.ts';
 import { itemsOf } from '../orders/items/rows.ts';
 import { mailOrder } from '../orders/orderMail.ts';
 import { mailRefund } from '../orders/refunds/mail.ts';
@@ -37,7 +37,7 @@ export async function sendOrderMailAgain(
 }
 
 /** Ends the key of a mail: the outbox takes each key once, and every press that counts sends one. */
-const againOf = ({ now }: App): string => `:again-${newId(now())}`;
+const againOf = ({ now }: App): string => `${AGAIN}${newId(now())}`;
 
 /** Links are bound to the address that they were made for; these mails hold none that opens anything without a sign-in. */
 const MOVABLE: readonly MailKind[] = [

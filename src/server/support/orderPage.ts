@@ -3,6 +3,7 @@ import type { ItemState, OrderState } from '../../shared/orders/orders.ts';
 import type { StaffAction } from '../../shared/staff/actions.ts';
 import { DELETED_ACCOUNTS_OWNER } from '../account/rows.ts';
 import type { App } from '../context.ts';
+import { AGAIN } from '../mail/queue.ts';
 import type { Entry } from '../ops/entryRows.ts';
 import { claimedPolicies } from '../insurance/changes/rows.ts';
 import { wasDeliveredByHand } from '../orders/byHand.ts';
@@ -28,8 +29,8 @@ type OrderMoment = { at: number } & (
   | { kind: 'state'; from: OrderState | null; to: OrderState; cause: string }
   | { kind: 'refund'; refund: Refund; step: 'asked' | 'done' }
   | { kind: 'cover'; change: OrderHistory['policyChanges'][number]; step: 'asked' | 'ended' }
-  /** `again`: how a clerk names it to send it once more, "order" or a refund's id; undefined where that cannot be. */
-  | { kind: 'mail'; mail: string; again?: string | undefined; state: Entry['state']; error: string | null }
+  /** `again`: how a clerk names it to send it once more, "order" or a refund's id; undefined where that cannot be. `isRepeated`: it was sent before. */
+  | { kind: 'mail'; mail: string; again?: string | undefined; isRepeated: boolean; state: Entry['state'] }
   | { kind: 'staff'; action: StaffAction; by: string; reason: string }
   | { kind: 'question'; text: string }
 );
@@ -145,10 +146,11 @@ const RANK: Record<OrderMoment['kind'], number> = {
 };
 
 /** A mail that was sent or given up counts from its last try; one that waits from its first. */
-const mailMoment = ({ dedupe_key, state, first_at, next_at, last_error: error }: Entry): OrderMoment => {
+const mailMoment = ({ dedupe_key, state, first_at, next_at }: Entry): OrderMoment => {
   const isOver = state === 'done' || state === 'dead';
   const at = isOver ? Math.max(Number(first_at), Number(next_at)) : first_at;
   const [, mail = '', id] = dedupe_key.split(':');
-  const again = mail === 'order' ? mail : mail === 'refund' ? id : undefined;
-  return { kind: 'mail', mail, again, state, error, at };
+  const isRepeated = dedupe_key.includes(AGAIN);
+  const again = isRepeated ? undefined : mail === 'order' ? mail : mail === 'refund' ? id : undefined;
+  return { kind: 'mail', mail, again, isRepeated, state, at };
 };
