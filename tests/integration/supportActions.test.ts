@@ -520,6 +520,10 @@ describeDatabases('staff act', (open) => {
       expect(await deliveryOf(item)).toMatchObject({ iccid: ICCID, matching_id: 'CODE-2' });
       const shown = JSON.stringify((await listPurchases(app, maya)).orders[0]!.items[0]);
       expect([shown.includes(ICCID), shown.includes('CODE-2')]).toEqual([true, true]);
+      const told = (await orderPage(app, number))!.moments.flatMap((moment) =>
+        moment.kind === 'mail' ? [moment.mail] : [],
+      );
+      expect(told).toEqual(['order', 'corrected', 'corrected']);
       await runOnce(app);
     });
 
@@ -581,6 +585,32 @@ describeDatabases('staff act', (open) => {
         refusal: 'MALFORMED',
       });
       expect(await refunds()).toEqual([]);
+    });
+
+    it('says all that is wrong at once, and does nothing of it', async () => {
+      const number = await order();
+      const item = (await itemsOf(app, maya))[0]!.id;
+      const { reason } = supportMessages;
+      const wrong = async (result: Promise<unknown>, fields: Record<string, string>) =>
+        expect(await result).toMatchObject({ refusal: 'MALFORMED', extra: { fields } });
+      const noReason = { reason: ' ' };
+      const { amount, confirmAddress } = supportMessages;
+      await wrong(toOrder(number, { action: 'part', cents: NaN, ...noReason }), { amount, reason });
+      await wrong(toAccount({ action: 'delete', confirm: 'no', ...noReason }), {
+        ...{ confirm: confirmAddress, reason },
+      });
+      await wrong(toAccount({ action: 'address', email: maya.email, ...noReason }), {
+        ...{ email: supportMessages.sameAddress, reason },
+      });
+      // What no field can mend is said alone.
+      expect(await toOrder(number, { action: 'correct', item, ...noReason })).toMatchObject({
+        extra: { error: supportMessages.settled },
+      });
+      const once = crypto.randomUUID();
+      await wrong(toOrder(number, { action: 'part', cents: 500, once, ...noReason }), { reason });
+      expect(await refunds()).toEqual([]);
+      expect(await toOrder(number, { action: 'part', cents: 500, once })).toBe(number);
+      await runOnce(app);
     });
 
     it('needs an owner above the limit, and at an account of one’s own', async () => {

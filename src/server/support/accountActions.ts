@@ -16,7 +16,7 @@ import { isReachable, queueMail } from '../mail/queue.ts';
 import { offerById } from '../offers/rows.ts';
 import { endAccount } from '../privacy/end.ts';
 import { roleOf } from '../staff/rows.ts';
-import { act, ownerNeeded, refuseReason, type Actor } from './act.ts';
+import { act, ownerNeeded, withReasonRefused, type Actor } from './act.ts';
 import { writeStaffLog } from '../staffLog/staffLog.ts';
 import { personById, type FoundPerson } from './findRows.ts';
 import { sendEntryAgain } from './mailAgain.ts';
@@ -130,9 +130,12 @@ async function deleteAccount(
   { id, email }: FoundPerson,
   { actor, reason, confirm = '' }: AccountInput,
 ): Promise<true | Refusal> {
-  const wrong = refuseReason(reason);
+  const isConfirmed = confirm.trim().toLowerCase() === email;
+  const wrong = withReasonRefused(
+    reason,
+    isConfirmed ? undefined : at('confirm', supportMessages.confirmAddress),
+  );
   if (wrong) return wrong;
-  if (confirm.trim().toLowerCase() !== email) return at('confirm', supportMessages.confirmAddress);
   const ended = await endAccount(app, { id, email }, async (tx) => {
     if ((await roleOf(tx, id)) || !(await lockUser(tx, id))) return false;
     const details = { reason: reason.trim() };

@@ -41,17 +41,19 @@ export async function act(
   { actor, action, subject, reason, once, typed = [], details = {} }: Step,
   work: (tx: Query) => Promise<Refusal | Step['details'] | void>,
 ): Promise<true | Refusal> {
-  const wrong = refuseReason(reason);
-  if (wrong) return wrong;
   // Stories are told in the order of time: what somebody did began before all that it causes.
   const at = app.now();
+  const wrong = refuseReason(reason);
   return app.db
     .write(async (tx) => {
       // The form's own name is the browser's word, so it counts for this person, action and subject only.
       const form = ['staff', actor?.id ?? '', action, subject, once].join(' ');
-      if (once !== undefined && !(await countPress(tx, app, { form, typed }))) return true as const;
+      const counts = once !== undefined && !wrong;
+      if (counts && !(await countPress(tx, app, { form, typed }))) return true as const;
       const done = await work(tx);
-      if (isRefusal(done)) throw new RefusedError(done);
+      if (isRefusal(done)) throw new RefusedError(withReasonRefused(reason, done) ?? done);
+      // The work was only asked for what else is wrong, and is undone again.
+      if (wrong) throw new RefusedError(wrong);
       const entry = {
         actor: actor?.id ?? null,
         action,
@@ -67,8 +69,16 @@ export async function act(
     });
 }
 
+/** All that is wrong with the fields of a form at once; what no field can mend is said alone. */
+export function withReasonRefused(reason: string, refusal?: Refusal): Refusal | undefined {
+  const wrong = refuseReason(reason);
+  const fields = refusal?.extra['fields'] as Record<string, string> | undefined;
+  if (!wrong || (refusal && !fields)) return refusal;
+  return refuse('MALFORMED', { fields: { ...fields, ...(wrong.extra['fields'] as typeof fields) } });
+}
+
 /** @returns undefined for a reason that says something */
-export function refuseReason(reason: string): Refusal | undefined {
+function refuseReason(reason: string): Refusal | undefined {
   const { length } = reason.trim();
   if (!length) return atReason(supportMessages.reason);
   return length > REASON_LENGTH ? atReason(supportMessages.reasonLength) : undefined;

@@ -8,7 +8,7 @@ import type { Query } from '../db/database.ts';
 import { orderHistory, retryOrder, type OrderHistory } from '../ops/ops.ts';
 import { acceptPayment } from '../orders/accept.ts';
 import { correctByHand, deliverByHand } from '../orders/byHand.ts';
-import { act, ownerNeeded, type Actor } from './act.ts';
+import { act, ownerNeeded, withReasonRefused, type Actor } from './act.ts';
 import { sameDelivery, typedCorrection, typedDelivery } from './delivery.ts';
 import { sendOrderMailAgain } from './mailAgain.ts';
 import { aboveLimit } from './refundLimit.ts';
@@ -54,7 +54,7 @@ export async function actOnOrder(app: App, name: string, input: OrderInput): Pro
   const needed = ownerNeeded(input.actor, order.user_id);
   if (needed) return needed;
   const work = await workOf(app, story, input);
-  if ('refusal' in work) return work;
+  if ('refusal' in work) return withReasonRefused(input.reason, work) ?? work;
   const { cents: typedCents, mail, number, code } = input;
   const typed = [typedCents ? String(typedCents) : '', mail, number, code];
   const step = { ...input, typed, action: STAFF_ACTIONS[input.action], subject: order.id };
