@@ -243,6 +243,8 @@ describeDatabases('the staff', (open) => {
       expect(await isKept(paths.staffLog())).toBe(false);
       // The browser has a copy of that.
       expect(await isKept(paths.editFile('footer.yaml'))).toBe(true);
+      // The server has the table.
+      expect(await isKept(paths.editImports({ source: 'quokka' }))).toBe(true);
     });
 
     it('after a sign-in to whoever had a session of the role', async () => {

@@ -97,9 +97,10 @@ export async function secondFactorPage(context: APIContext, user: User): Promise
   if (form instanceof Response) return form;
   const [state, recent] = await Promise.all([secondFactorOf(app, user), signedInRecently(app, user)]);
   const step = missingStep(state, isSecondFactorFresh(app, user));
-  const isKept = state.complete && (isEditForm(to) || hasInterruptedForm(context, to));
+  const isKept = state.complete && (isKeptElsewhere(to) || hasInterruptedForm(context, to));
   return { form, state, step, recent, offered: relyingParty(app.config) !== undefined, to, error, isKept };
 }
 
-/** The browser has a copy of what was typed there (islands/editing/localCopy.ts). */
-const isEditForm = (to: string): boolean => to.startsWith('/edit/file?');
+/** The browser has a copy of what was typed in a form of content (islands/editing/localCopy.ts), the server has the table of an import. */
+const isKeptElsewhere = (to: string): boolean =>
+  to.startsWith('/edit/file?') || to.startsWith(`${paths.editImports()}?`);
