@@ -9,6 +9,7 @@ export const newEntryCopy = {
     suggestion
       ? `Use small letters, digits and hyphens only, such as ${suggestion}.`
       : 'Use small letters, digits and hyphens, such as a-week-in-lisbon.',
+  take: (suggestion: string): string => `Begin at ${suggestion}`,
   taken: {
     page: (title: string): string => `“${title}” has this address. Choose another one.`,
     draft: (title: string): string =>
