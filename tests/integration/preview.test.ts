@@ -5,7 +5,11 @@ import { columnsOf } from '../../src/server/catalogue/columns.ts';
 import { contentVersion } from '../../src/server/cachedPages/contentVersion.ts';
 import { openEditor } from '../../src/server/editing/room/editor.ts';
 import { pagesOf, sitePageOf } from '../../src/server/preview/pages.ts';
+import { listPurchases } from '../../src/server/purchases/purchases.ts';
+import { previewPage } from '../../src/server/preview/page.ts';
 import { previewOf } from '../../src/server/preview/previews.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
+import type { User } from '../../src/server/context.ts';
 import { contentFolder } from '../fixtures/content.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
@@ -79,6 +83,29 @@ describeDatabases('the preview of a draft', (open) => {
     ]);
     // What the site does not have yet has no page on it.
     expect([at('programs[0]'), at('programs[2]')]).toEqual([undefined, undefined]);
+  });
+
+  it('has a sample who bought, for a text that only buyers see', async () => {
+    const db = await open();
+    await emptyContent(db);
+    const { app } = await startContent(db, contentFolder().dir);
+    const file = 'esim/install.yaml';
+    const { text } = (await openEditor(app, file))!;
+    const { app: site, people, close } = await previewOf(app, assemble, { file, text });
+    const states = async ({ id }: { id: string }) =>
+      (await listPurchases(site, { id } as User)).orders.flatMap(({ items }) =>
+        items.map(({ state }) => state),
+      );
+    expect(await states(people.sample)).toEqual(['done', 'done']);
+    expect(await states(people.new)).toEqual([]);
+    expect(pagesOf(site, file, text)).toEqual([paths.purchases()]);
+    await close();
+    const at = (query: string) => ({
+      locals: { app },
+      url: new URL(`/edit/preview?file=${file}${query}`, 'http://x'),
+    });
+    expect((await previewPage(at('') as never))!.choice.as).toBe('sample');
+    expect((await previewPage(at('&as=new') as never))!.choice.as).toBe('new');
   });
 
   it('has an article that is only a draft, which the site does not find', async () => {

@@ -3,7 +3,7 @@ import type { APIContext } from 'astro';
 import { draftProblems, openFile } from '../editing/history.ts';
 import { mistakesOf, type Mistake } from '../editing/room/mistakes.ts';
 import { titleIn } from '../editing/room/source.ts';
-import { pagesOf } from './pages.ts';
+import { FOR_BUYERS, pagesOf } from './pages.ts';
 
 type PreviewPage = {
   file: string;
@@ -28,10 +28,14 @@ export async function previewPage({ locals: { app }, url }: APIContext): Promise
     ...{ file, pages, title: titleIn(file, text) },
     choice: {
       page: /^\d{1,2}$/.exec(asked.get('page') ?? '')?.[0] ?? '0',
-      as: asked.get('as') === 'sample' ? 'sample' : 'new',
+      as: sampleIn(asked.get('as'), file),
       theme: asked.get('theme') === 'dark' ? 'dark' : 'light',
     },
     mistakes: mistakesOf(wrong.slice(0, LIMIT)),
   };
 }
 const LIMIT = 20;
+
+/** A new account has bought nothing, so that texts for buyers would not show. */
+const sampleIn = (asked: string | null, file: string): 'new' | 'sample' =>
+  asked === 'sample' || (asked === null && FOR_BUYERS.has(file)) ? 'sample' : 'new';

@@ -31,6 +31,7 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   'products.yaml': ['/marketplace'],
   'matching.yaml': ['/offers'],
   'esim/devices.yaml': ['/marketplace/phone'],
+  'esim/install.yaml': ['/marketplace/purchases'],
   'pages/how-it-works.yaml': ['/how-it-works'],
   'pages/help-me-pick.yaml': ['/help-me-pick'],
   'pages/about.md': ['/about'],
@@ -41,7 +42,7 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Shown only beside an eSIM that was bought: an editor, who has none, would find nothing. */
-const FOR_BUYERS: ReadonlySet<string> = new Set(['esim/install.yaml']);
+export const FOR_BUYERS: ReadonlySet<string> = new Set(['esim/install.yaml']);
 
 /** Addresses, the one that shows most first. @param text of the draft */
 export function pagesOf(app: Pick<App, 'now' | 'content'>, file: string, text: string): readonly string[] {

@@ -10,6 +10,8 @@ import { openDatabase } from '../db/open.ts';
 import { insertUser } from '../account/rows.ts';
 import { fill } from '../sample/fill.ts';
 import { SAMPLE } from '../sample/person.ts';
+import { buyForSample } from './buyForSample.ts';
+import { FOR_BUYERS } from './pages.ts';
 import { previewConfig } from './previewConfig.ts';
 
 export type Draft = { file: string; text: string };
@@ -46,9 +48,9 @@ export async function openPreviewApp(app: App, assemble: Assemble, draft: Draft)
     await currentCatalogue(preview);
     const [fresh, filled] = [await newPerson(preview, 'new'), await newPerson(preview, 'sample')];
     // A draft may take away what the sample buys: then there is less to see.
-    await fill(preview, filled, { buys: false }).catch((err: unknown) =>
-      app.log.warn({ err }, 'sample of a preview'),
-    );
+    await fill(preview, filled, { buys: false })
+      .then(() => (FOR_BUYERS.has(draft.file) ? buyForSample(preview, filled) : undefined))
+      .catch((err: unknown) => app.log.warn({ err }, 'sample of a preview'));
     return { app: preview, people: { new: fresh, sample: filled }, close };
   } catch (error) {
     await close();
