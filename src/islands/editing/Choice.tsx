@@ -40,6 +40,7 @@ export function Choice({ field, value, ...rest }: Props) {
         props={props}
         label={label}
         value={String(current?.value ?? '')}
+        isIcon={field.format === 'icon'}
         options={(field.optional ? [{ value: '', label: '–' }, ...field.options] : field.options).map(
           (option) => ({ value: String(option.value), label: option.label }),
         )}
@@ -58,18 +59,26 @@ type ControlProps = {
   props: object;
   label: string;
   value: string;
+  isIcon: boolean;
   options: readonly { value: string; label: string }[];
   choose(value: string): void;
 };
 
-const Row = ({ label, selected }: { label: string; selected: boolean }) => (
+type RowProps = { label: string; selected: boolean; icon: string | false };
+
+const Row = ({ label, selected, icon }: RowProps) => (
   <>
+    {icon && (
+      <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
+        <use href={`/images/menu-icons.svg#${icon}`} />
+      </svg>
+    )}
     <span className="min-w-0 flex-1">{label}</span>
     {selected && <Icon node={check} />}
   </>
 );
 
-function Short({ props, label, value, options, choose }: ControlProps) {
+function Short({ props, label, value, options, isIcon, choose }: ControlProps) {
   return (
     <Listbox value={value} onChange={choose}>
       <ListboxButton {...props} className="input select-btn">
@@ -79,7 +88,7 @@ function Short({ props, label, value, options, choose }: ControlProps) {
       <ListboxOptions anchor="bottom start" className="edit-options">
         {options.map((option) => (
           <ListboxOption key={option.value} value={option.value} className="edit-option">
-            <Row label={option.label} selected={option.value === value} />
+            <Row label={option.label} selected={option.value === value} icon={isIcon && option.value} />
           </ListboxOption>
         ))}
       </ListboxOptions>
@@ -87,7 +96,7 @@ function Short({ props, label, value, options, choose }: ControlProps) {
   );
 }
 
-function Finder({ props, label, value, options, choose }: ControlProps) {
+function Finder({ props, label, value, options, isIcon, choose }: ControlProps) {
   const [query, setQuery] = useState('');
   const small = query.toLowerCase();
   const matches = options.filter(
@@ -117,7 +126,7 @@ function Finder({ props, label, value, options, choose }: ControlProps) {
         {matches.length === 0 && <p className="p-3 text-sm">{copy.noMatch(query)}</p>}
         {matches.slice(0, MAX_SHOWN).map((option) => (
           <ComboboxOption key={option.value} value={option.value} className="edit-option">
-            <Row label={option.label} selected={option.value === value} />
+            <Row label={option.label} selected={option.value === value} icon={isIcon && option.value} />
           </ComboboxOption>
         ))}
       </ComboboxOptions>

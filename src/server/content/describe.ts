@@ -14,7 +14,7 @@ export type LookupName =
   | 'programs';
 
 export type FieldFacts = {
-  format?: 'date' | 'markdown' | 'path' | 'picture';
+  format?: 'date' | 'markdown' | 'path' | 'picture' | 'icon';
   /** Whole cents are typed in dollars. */
   unit?: 'cents' | 'dollars';
   lookup?: LookupName;

@@ -1,19 +1,25 @@
 /** Schema of navigation.yaml and footer.yaml. */
 import * as v from 'valibot';
 import type { Footer, Navigation } from '../../shared/content/frame.ts';
-import { field } from './describe.ts';
+import { MENU_ICONS, PAGE_ICONS } from '../../shared/content/icons.ts';
+import { field, withMeta } from './describe.ts';
 import { sitePath } from './links.ts';
+import { noSuch } from './references.ts';
 
 export const line = (max = 200) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'), v.maxLength(max, 'is too long'));
 export const lines = v.optional(v.array(line()), []);
 /** What an entry is looked for by, beside its name. */
 export const alsoCalled = v.optional(field(v.array(line(60)), 'Other names', 'What people type for it.'));
-export const icon = field(
-  v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'must be a lucide name such as "house"')),
-  'Icon',
-  'A lucide name such as house.',
-);
+const iconOf = (names: readonly string[]) =>
+  field(
+    v.picklist(names, ({ input }) => (input ? noSuch(String(input), new Set(names)) : 'is missing')),
+    'Icon',
+  );
+/** Of the dashboard, drawn in the page. */
+export const pageIcon = iconOf(PAGE_ICONS);
+/** Of one cached file, which the form can show beside their names. */
+const menuIcon = withMeta(iconOf(MENU_ICONS), { format: 'icon' });
 
 /** The newsletter's address is sent in a header: a host of letters, digits, dots and hyphens, without name or password. */
 const PLAIN_HTTPS = /^https:\/\/[a-z0-9.-]+(:\d+)?([/?#]\S*)?$/i;
@@ -23,13 +29,14 @@ const webAddress = v.pipe(
 );
 
 const words = field(line(60), 'Words');
-const link = v.strictObject({ label: words, href: sitePath, icon: v.optional(icon) });
+const link = v.strictObject({ label: words, href: sitePath, icon: v.optional(menuIcon) });
 const dashboardLink = v.strictObject({
   label: words,
   short: field(line(20), 'Short words', 'For the tab bar of phones.'),
   href: sitePath,
-  icon,
+  icon: pageIcon,
 });
+const menuLink = v.strictObject({ ...dashboardLink.entries, icon: menuIcon });
 const groupEntries = { title: line(60), links: v.pipe(v.array(link), v.minLength(1, 'needs a link')) };
 const group = v.strictObject(groupEntries);
 const invitation = v.strictObject({ title: line(40), text: line(80), label: line(30), href: sitePath });
@@ -41,8 +48,8 @@ const menuGroup = v.strictObject({
 export const navigationSchema: v.GenericSchema<unknown, Navigation> = v.strictObject({
   dashboard: field(v.pipe(v.array(dashboardLink), v.minLength(1, 'needs a link')), 'Section bar'),
   groups: field(v.array(menuGroup), 'Groups of the menu'),
-  how_it_works: dashboardLink,
-  help_me_pick: dashboardLink,
+  how_it_works: menuLink,
+  help_me_pick: menuLink,
 });
 
 export const footerSchema: v.GenericSchema<unknown, Footer> = v.strictObject({
@@ -51,7 +58,7 @@ export const footerSchema: v.GenericSchema<unknown, Footer> = v.strictObject({
     v.array(
       v.strictObject({
         label: words,
-        icon,
+        icon: menuIcon,
         href: v.optional(field(webAddress, 'Leads to', 'Without an address the link is not shown.')),
       }),
     ),

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { HELP_TOPICS, type HelpIndex, type HowItWorks, type ErrorPages } from '../../shared/content/pages.ts';
 import { LIGHT_NAMES, SCENE_NAMES } from '../../shared/postcard/postcard.ts';
-import { icon, line } from './frame.ts';
+import { line, pageIcon } from './frame.ts';
 import { sitePath } from './links.ts';
 
 const link = { href: sitePath, action: line(40) };
@@ -31,7 +31,7 @@ export const helpIndexSchema: v.GenericSchema<unknown, HelpIndex> = v.strictObje
   groups: v.array(
     v.strictObject({
       title: line(60),
-      icon,
+      icon: pageIcon,
       topics: v.array(v.picklist(HELP_TOPICS, `must be one of ${HELP_TOPICS.join(', ')}`)),
     }),
   ),

@@ -10,7 +10,8 @@ export type Field = Frozen<
     | { kind: 'number'; unit?: 'cents' | 'dollars'; whole?: boolean; min?: number; max?: number }
     /** `initial`: what counts where the file says nothing. */
     | { kind: 'switch'; initial: boolean }
-    | { kind: 'choice'; options: Option[] }
+    /** `format`: each value names an icon of the menus, which stands beside it. */
+    | { kind: 'choice'; options: Option[]; format?: 'icon' }
     | { kind: 'list'; item: Field; min: number; max?: number }
     | { kind: 'group'; fields: { key: string; field: Field }[] }
     /** Named entries; `keysFrom`: the list of the same file that has the names. */

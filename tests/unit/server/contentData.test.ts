@@ -7,6 +7,7 @@ import { openContent } from '../../../src/server/content/content.ts';
 import { packagesFor, type Reach } from '../../../src/shared/esim/pricing.ts';
 import { paths } from '../../../src/shared/lib/paths.ts';
 import { lookUpDevice } from '../../../src/shared/esim/devices.ts';
+import { MENU_ICONS, PAGE_ICONS } from '../../../src/shared/content/icons.ts';
 import { readableLog, SHIPPED_CONTENT } from '../../fixtures/content.ts';
 
 const content = openContent({ contentDir: SHIPPED_CONTENT }, readableLog().log);
@@ -202,9 +203,11 @@ describe('the frame', () => {
     const inline = Object.keys(icons);
     const camel = (name: string): string =>
       name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    expect(PAGE_ICONS.map(camel).sort()).toEqual(inline.toSorted());
     const inPages = dashboard.map(({ icon }) => camel(icon));
     expect(inPages.filter((name) => !inline.includes(name))).toEqual([]);
     const sprite = readFileSync(join(import.meta.dirname, '../../../public/images/menu-icons.svg'), 'utf8');
+    expect([...sprite.matchAll(/<g id="([^"]+)"/g)].map(([, name]) => name).sort()).toEqual(MENU_ICONS);
     const { social } = content.footer();
     const inMenus = [...groups.flatMap(({ links }) => links), how_it_works, help_me_pick, ...social];
     expect(inMenus.filter(({ icon }) => !sprite.includes(`<g id="${icon}">`))).toEqual([]);

@@ -73,8 +73,9 @@ const KINDS: Readonly<Record<string, KindOf>> = {
   number: (schema, _lookups, { unit }) => ({ kind: 'number', ...boundsOf(schema), ...(unit && { unit }) }),
   boolean: () => ({ kind: 'switch', initial: false }),
   literal: ({ literal }) => ({ kind: 'choice', options: [optionOf(literal!)] }),
-  picklist: ({ options }, _lookups, { names }) => ({
+  picklist: ({ options }, _lookups, { format, names }) => ({
     kind: 'choice',
+    ...(format === 'icon' && { format }),
     options: (options as readonly (string | number)[]).map((option) => optionOf(option, names?.[option])),
   }),
   array: (schema, lookups) => ({
