@@ -49,6 +49,8 @@ export const editingFormCopy = {
   },
   panel: {
     title: 'Before it goes out',
+    /** Before the form, for the keyboard; the ones below it are for a phone. */
+    skip: 'Skip the form',
     jump: 'To Save and Publish',
     jumpAsk: 'To Save and Ask for approval',
     clear: 'Nothing stops it',

@@ -91,6 +91,9 @@ export default function Editor(props: EditorProps) {
   return (
     <EditorContext value={context}>
       <div className="edit-page" inert={!ready}>
+        <a className="skip" href="#panel-title">
+          {editingFormCopy.panel.skip}
+        </a>
         <TabGroup selectedIndex={tab} onChange={(next) => void choose(next)}>
           <div className="edit-tabs">
             <TabList className="flex gap-1">

@@ -9,8 +9,10 @@ import { Plans } from './Plans.tsx';
 import type { EditorProps } from './props.ts';
 import { StoppedNote } from './StoppedNote.tsx';
 import { RequestNote } from './RequestNote.tsx';
+import { newProgramPage } from './newProgramPage.ts';
 import { placeName } from './labels.ts';
 import type { useEditor } from './useEditor.ts';
+import { useSaveKey } from './useSaveKey.ts';
 
 type Props = EditorProps & {
   state: ReturnType<typeof useEditor>;
@@ -23,14 +25,16 @@ type Props = EditorProps & {
 const copy = editingFormCopy.panel;
 
 /** What stops it, what changes, and the buttons. */
-export function Panel({ editor, state, show, ask, plan, discard, approval, isLinked, links }: Props) {
+export function Panel({ editor, state, show, ask, plan, discard, approval, isLinked, links, at }: Props) {
   const { problems, work, busy, published, draft } = state;
   const { field, file } = editor;
+  useSaveKey(() => void state.save());
   const root = 'form' in work ? work.form : null;
   const changes =
     root !== null && published.value !== null ? changesBetween(published.value, root) : undefined;
   const nothing = changes ? changes.length === 0 : 'text' in work && work.text === published.text;
   const isNew = published.text === '';
+  const site = isNew ? undefined : (links.site ?? newProgramPage({ root, published: published.value, at }));
   const isUntouched = isNew && root !== null && changesBetween(emptyValue(field), root).length === 0;
   /** It shows what the server has. */
   const preview = async () => {
@@ -73,6 +77,7 @@ export function Panel({ editor, state, show, ask, plan, discard, approval, isLin
           type="button"
           className="btn btn-secondary"
           aria-busy={busy || undefined}
+          aria-keyshortcuts="Control+S Meta+S"
           onClick={() => void state.save()}
         >
           {copy.save}
@@ -104,10 +109,10 @@ export function Panel({ editor, state, show, ask, plan, discard, approval, isLin
             )}{' '}
         {draft && copy.draftBy(shortMoment(draft.at), draft.author ?? editingFormCopy.formerly)}
       </p>
-      {!isNew && links.site && (
+      {site && (
         <a
           className="lnk inline-flex min-h-touch items-center justify-self-start text-sm"
-          href={links.site}
+          href={site}
           target="_blank"
           rel="noopener"
         >

@@ -60,6 +60,31 @@ test('what was typed before somebody else saved is put together with it, and tak
   expect(formOf(body)).toEqual({ ...newest, closing: 'Mine' });
 });
 
+test('the keyboard passes a long form: Control and S saves from any field, and a link before the form leads behind it', async () => {
+  show();
+  type('Closing', 'Mine');
+  const isLeftToBrowser = fireEvent.keyDown(screen.getByLabelText('Closing'), { key: 's', ctrlKey: true });
+  expect(isLeftToBrowser).toBe(false);
+  expect(formOf((await network.request('draft')).body).closing).toBe('Mine');
+  expect(fireEvent.keyDown(screen.getByLabelText('Closing'), { key: 's' })).toBe(true);
+  const skip = screen.getByRole('link', { name: panel.skip });
+  expect(skip.compareDocumentPosition(screen.getByLabelText('Closing'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect(document.querySelector(skip.getAttribute('href')!)!.textContent).toBe(panel.title);
+});
+
+test('an icon is chosen from those that exist, each beside its picture', async () => {
+  const options = ['award', 'bed'].map((value) => ({ value, label: value }));
+  const icon: Field = { title: 'Icon', kind: 'choice', format: 'icon', options };
+  const field: Field = { title: '', kind: 'group', fields: [{ key: 'icon', field: icon }] };
+  const props = propsOf({ icon: 'award' });
+  render(<Editor {...props} editor={{ ...props.editor, field }} />);
+  fireEvent.click(screen.getByLabelText('Icon'));
+  const bed = await screen.findByRole('option', { name: 'bed' });
+  expect(bed.querySelector('use')!.getAttribute('href')).toBe('/images/menu-icons.svg#bed');
+});
+
 test('a list that may be left out is shown where the file has it, and offered only where it has none', () => {
   const props = propsOf(VALUE);
   const fields = FIELD.fields.map((each) => ({ ...each, field: { ...each.field, optional: true } }));
