@@ -5,6 +5,7 @@ import { staffCopy } from '../../src/copy/staff.ts';
 import { supportCopy } from '../../src/copy/support.ts';
 import { outcomeCopy } from '../../src/copy/supportOutcome.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
+import { supportMessages } from '../../src/shared/staff/support.ts';
 import { expect, test } from '../fixtures/e2e.ts';
 import { confirmed, heading, press, runScript } from '../fixtures/staff.ts';
 import { newStaff } from '../fixtures/staffInBrowser.ts';
@@ -67,7 +68,7 @@ test('a clerk finds a person and ends a session by keyboard alone @phone', async
     await expect(tab.getByRole('status')).toHaveText(outcomeCopy.account.session);
     // Not that a reason is missing: there is no field for it any more.
     await press(third, copy.accountButton.session);
-    await expect(third.getByRole('alert')).toHaveText(staffCopy.refused.CONFLICT);
+    await expect(third.getByRole('alert')).toHaveText(staffCopy.refused.NOT_FOUND);
     for (const each of [tab, third]) await each.close();
     await page.bringToFront();
     await page.getByLabel(copy.reason).focus();
@@ -86,6 +87,24 @@ test('a clerk finds a person and ends a session by keyboard alone @phone', async
     await keyboard.press('Tab');
     await sendReason(keyboard);
     await expect(page.getByRole('status').getByText(outcomeCopy.account.sessions)).toBeFocused();
+  });
+
+  await test.step('a deletion says all that is missing, and is done once that is typed', async () => {
+    await page.getByRole('link', { name: copy.account.delete.name }).focus();
+    await keyboard.press('Enter');
+    await expect(heading(page, copy.account.delete.name)).toBeFocused();
+    for (let pressed = 0; pressed < 3; pressed++) await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    await expect(page.getByText(copy.check)).toBeFocused();
+    await expect(page.getByRole('alert').getByText(supportMessages.reason)).toBeVisible();
+    await keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: supportMessages.confirmAddress })).toBeFocused();
+    await keyboard.press('Enter');
+    await expect(page.getByLabel(copy.confirm)).toBeFocused();
+    await keyboard.type(buyer.email);
+    await keyboard.press('Tab');
+    await sendReason(keyboard);
+    await expect(page.getByRole('status').getByText(outcomeCopy.account.delete)).toBeFocused();
   });
   await other.close();
 });
