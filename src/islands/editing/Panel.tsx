@@ -9,7 +9,7 @@ import { Plans } from './Plans.tsx';
 import type { EditorProps } from './props.ts';
 import { StoppedNote } from './StoppedNote.tsx';
 import { RequestNote } from './RequestNote.tsx';
-import { newProgramPage } from './newProgramPage.ts';
+import { newProgramId } from './newProgramId.ts';
 import { placeName } from './labels.ts';
 import type { useEditor } from './useEditor.ts';
 import { useSaveKey } from './useSaveKey.ts';
@@ -34,7 +34,8 @@ export function Panel({ editor, state, show, ask, plan, discard, approval, isLin
     root !== null && published.value !== null ? changesBetween(published.value, root) : undefined;
   const nothing = changes ? changes.length === 0 : 'text' in work && work.text === published.text;
   const isNew = published.text === '';
-  const site = isNew ? undefined : (links.site ?? newProgramPage({ root, published: published.value, at }));
+  const newId = newProgramId({ root, published: published.value, at });
+  const site = isNew ? undefined : (links.site ?? (newId && links.programs + newId));
   const isUntouched = isNew && root !== null && changesBetween(emptyValue(field), root).length === 0;
   /** It shows what the server has. */
   const preview = async () => {

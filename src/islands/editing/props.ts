@@ -46,6 +46,8 @@ export type EditorProps = {
     preview: string;
     /** Of the page of the site that shows it most; undefined where an editor would not find it there. */
     site?: string | undefined;
+    /** Where the id of a program makes its page. */
+    programs: string;
     secondFactor: string;
     signIn: string;
     guide: Readonly<Record<'publish' | 'approval' | 'plan' | 'conflict', string>>;

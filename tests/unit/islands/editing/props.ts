@@ -29,6 +29,7 @@ export function propsOf(value: Value, over: Partial<EditorProps> = {}): EditorPr
     ...{ user: 'u1', name: 'Footer', approval: 'free', plans: [] },
     links: {
       preview: '/edit/preview',
+      programs: '/programs/',
       planned: '/edit/planned',
       approvals: '/edit/approvals',
       history: '/history',

@@ -1,17 +1,16 @@
 import { pathOf } from '../../shared/editing/paths.ts';
 import { isGroup, isList, type Value } from '../../shared/editing/shape.ts';
-import { paths } from '../../shared/lib/paths.ts';
 
 type Texts = { root: Value | null; published: Value | null; at: string | undefined };
 
 /**
- * The page of a program that this form has just published: when the form was opened the server had none to name.
+ * Names a program that this form has just published: when the form was opened the server knew no page of it.
  * @param at the place that is open, such as "programs[2]"
  */
-export function newProgramPage({ root, published, at = '' }: Texts): string | undefined {
+export function newProgramId({ root, published, at = '' }: Texts): string | undefined {
   const index = pathOf(at)[1];
   const id = idsIn(root)[typeof index === 'number' ? index : 0];
-  return id !== undefined && idsIn(published).includes(id) ? paths.program(id) : undefined;
+  return idsIn(published).includes(id) ? id : undefined;
 }
 
 function idsIn(value: Value | null): (string | undefined)[] {
