@@ -4,7 +4,7 @@ import type { Footer, Navigation } from '../../shared/content/frame.ts';
 import { MENU_ICONS, PAGE_ICONS } from '../../shared/content/icons.ts';
 import { field, withMeta } from './describe.ts';
 import { sitePath } from './links.ts';
-import { noSuch } from './references.ts';
+import { noSuch } from './noSuch.ts';
 
 export const line = (max = 200) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'), v.maxLength(max, 'is too long'));

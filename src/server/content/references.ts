@@ -2,8 +2,8 @@
 import type { Deal } from '../../shared/catalogue/deal.ts';
 import { FLEXIBLE, termsOf, type Program } from '../../shared/catalogue/program.ts';
 import type { Article, Reading, Resource } from '../../shared/catalogue/reading.ts';
-import { nearestName } from '../../shared/catalogue/spelling.ts';
 import type { ChoiceList, Choices } from '../../shared/lookups/choices.ts';
+import { noSuch } from './noSuch.ts';
 import type { FieldPath, Finding } from './problem.ts';
 import type { Folder } from './texts.ts';
 
@@ -92,14 +92,6 @@ const readingFindings = ({ topics, countries }: Reading, names: NameSets): Findi
   ...unknown(topics, names.topics, (index) => ['topics', index]),
   ...unknown(countries, names.countries, (index) => ['countries', index]),
 ];
-
-/** In longer lists looking for one name after the other would take too long. */
-const MAX_COMPARED = 500;
-
-export function noSuch(name: string, existing: ReadonlySet<string>): string {
-  const near = existing.size > MAX_COMPARED ? undefined : nearestName(name, existing);
-  return near ? `there is no "${name}": did you mean "${near}"?` : `there is no "${name}"`;
-}
 
 const unknown = (
   names: readonly string[],
