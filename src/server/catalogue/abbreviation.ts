@@ -1,17 +1,17 @@
 /** "IT internship": a word that tells nothing in a sentence, and is a name in a list of filters. */
 import type { Facet, Search } from '../../shared/catalogue/search.ts';
-import { isSmallWord, words } from '../../shared/catalogue/words.ts';
+import { isSentenceWord, isSmallWord, words } from '../../shared/catalogue/words.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 
 /**
- * With the filter instead of the word, where the word is meant: it stands out by its capitals, or is the only small word
- * and ahead of others. The same search where there is none.
+ * With the filter instead of the word, where the word is meant: it stands out by its capitals, or leads and is no subject
+ * of a sentence. The same search where there is none.
  */
 export function withAbbreviation({ choices }: CatalogueContent, input: Search): Search {
   const { types, subjects, terms } = choices;
   const typed = input.q.split(/\s+/);
-  const small = typed.filter((word) => words(word).every(isSmallWord));
-  for (const word of small.filter((each) => isMeant(each, typed, small)))
+  const sentence = typed.filter((word) => words(word).every(isSentenceWord));
+  for (const word of sentence.filter((each) => isMeant(each, typed, sentence)))
     for (const [facet, list] of Object.entries({ type: types, subject: subjects, term: terms })) {
       const named = list.find(({ also = [] }) => also.some((name) => isSame(name, word)));
       if (named)
@@ -25,16 +25,23 @@ export function withAbbreviation({ choices }: CatalogueContent, input: Search): 
   return input;
 }
 
-function isMeant(word: string, typed: readonly string[], small: readonly string[]): boolean {
-  const isOnly = small.length === 1;
+/** @param sentence the words of `typed` that make sentences */
+function isMeant(word: string, typed: readonly string[], sentence: readonly string[]): boolean {
   // Of a sentence in capitals no word stands out.
-  const standsOut = isCapital(word) && (isOnly || !typed.every(isCapital));
-  return standsOut || (isOnly && word === typed[0]);
+  const standsOut = isCapital(word) && (sentence.length === 1 || !typed.every(isCapital));
+  // "it programs in Spain", and not "it is safe".
+  const leads = word === typed[0] && !sentence.includes(typed[1] ?? '');
+  return standsOut || leads;
 }
+const tellsNothing = (word: string): boolean => words(word).every(isSmallWord);
 const isCapital = (word: string): boolean => word === word.toUpperCase();
 const isSame = (a: string, b: string): boolean => words(a).join(' ') === words(b).join(' ');
 
 const filteredBy = (input: Search, facet: Facet, value: string, rest: readonly string[]): Search =>
   input.kind !== 'program' || input.filters[facet]
     ? input
-    : { ...input, q: rest.join(' '), filters: { ...input.filters, [facet]: [value] } };
+    : {
+        ...input,
+        q: rest.every(tellsNothing) ? '' : rest.join(' '),
+        filters: { ...input.filters, [facet]: [value] },
+      };

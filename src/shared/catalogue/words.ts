@@ -32,13 +32,16 @@ function singular(word: string): string {
 /** They tell nothing: of English, then of German, French, Italian, Portuguese and Spanish. */
 const SMALL = new Set(
   words(
-    `a an and any at be but by can could do for from have how i im in is it me much must my need no not of on or please program
-    programme should some that the there this to too very want where which with without would
+    `a an and any at be but by can could do for from have how i im in is it me much must my need no not of on or please
+    should some that the there this to too very want where which with without would
     aus das der di die do du e em en et fur il im la le mit nach para per por pour sur und une y`,
   ),
 );
-/** @param word as `words` makes it */
-export const isSmallWord = (word: string): boolean => SMALL.has(word);
+/** What is searched for: "it programs" is no sentence. */
+const KIND_NAMES = new Set(words('program programme'));
+/** @param word as `words` makes it, as in the next one */
+export const isSentenceWord = (word: string): boolean => SMALL.has(word);
+export const isSmallWord = (word: string): boolean => isSentenceWord(word) || KIND_NAMES.has(word);
 /** They ask for a low price, which an order can show and no text says. */
 const LOW_PRICE = new Set(
   words(
@@ -62,7 +65,7 @@ const MAX_WORDS = 8;
 export function queryWords(query: string): string[] {
   const all = [...new Set(words(query))];
   const priceWords = lowPriceWords(all);
-  const telling = all.filter((word) => !SMALL.has(word) && !priceWords.includes(word));
+  const telling = all.filter((word) => !isSmallWord(word) && !priceWords.includes(word));
   const chosen = [telling, priceWords].find(({ length }) => length) ?? all;
   return (chosen.length > MAX_WORDS ? neededWords(chosen) : chosen).slice(0, MAX_WORDS);
 }
