@@ -4,7 +4,7 @@ import { usd } from '../../shared/lib/money.ts';
 import type { PdfContent, PdfBlock } from '../../shared/lib/pdfContent.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { Receipt } from '../../shared/orders/receipt.ts';
-import { attentionOf, billingLinesOf, factsOf, sumsOf } from './statement.ts';
+import { attentionOf, billingLinesOf, factsOf, rulesOf, sumsOf } from './statement.ts';
 
 /** `test`: payments are simulated; `origin` of the addresses in it. */
 type Frame = { account: string; test: boolean; origin: string };
@@ -26,7 +26,7 @@ export function receiptPdfContent(receipt: Receipt, { account, test, origin }: F
       { kind: 'amounts', lines: sumsOf(receipt) },
       { kind: 'heading', text: copy.rules },
       { kind: 'small', text: copy.rulesNote },
-      ...receipt.items.flatMap(rules),
+      ...rulesOf(receipt).flatMap(rules),
       { kind: 'small', text: seller },
     ],
   };
@@ -54,7 +54,7 @@ const item = ({ title, details, amount }: Receipt['items'][number]): PdfBlock =>
   return { kind: 'amounts', lines: [{ label: title, value: usd(amount), bold: true, details: lines }] };
 };
 
-const rules = ({ title, rules: items }: Receipt['items'][number]): PdfBlock[] => [
+const rules = ({ title, rules: items }: ReturnType<typeof rulesOf>[number]): PdfBlock[] => [
   { kind: 'text', text: title },
   { kind: 'list', items },
 ];

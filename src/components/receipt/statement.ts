@@ -2,6 +2,7 @@
 import { orderTableCopy } from '../../copy/orderTable.ts';
 import { receiptCopy as copy } from '../../copy/receipt.ts';
 import { dateInZone, longDate } from '../../shared/lib/dates.ts';
+import { groupsBy } from '../../shared/lib/groupsBy.ts';
 import { usd } from '../../shared/lib/money.ts';
 import type { Receipt, ReceiptRefund } from '../../shared/orders/receipt.ts';
 
@@ -54,3 +55,7 @@ function refundLine({ credit_note, of, amount, state, at }: ReceiptRefund, charg
   const numbered = credit_note === null ? label : copy.creditNote(credit_note, label);
   return { label: numbered, value: amount === null ? copy.all : usd(-amount), bold: false };
 }
+
+/** The rules agreed at purchase, once for all items that share them: each traveler of a quote has the same. */
+export const rulesOf = ({ items }: Receipt): Pick<Receipt['items'][number], 'title' | 'rules'>[] =>
+  groupsBy(items, ({ title, rules }) => JSON.stringify([title, rules])).map(([first]) => first!);

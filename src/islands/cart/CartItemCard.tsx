@@ -61,9 +61,7 @@ export function CartItemCard({ items, titles, actions, countries, disabled, wide
           {details(item, people, countries).map(([label, value]) => (
             <div key={label} className={`flex flex-wrap gap-x-2 ${wide ? 'sm:block' : ''}`}>
               <dt className={`basis-24 text-ink-3 ${wide ? 'sm:text-sm' : ''}`}>{label}</dt>
-              <dd className={`font-medium ${value === people ? 'w-full' : 'flex-1 basis-24'}`}>
-                {typeof value === 'string' ? <Value text={value} /> : value}
-              </dd>
+              <dd className={`font-medium ${value === people ? 'w-full' : 'flex-1 basis-24'}`}>{value}</dd>
             </div>
           ))}
         </dl>
@@ -109,17 +107,6 @@ const People = ({ items, titles }: Pick<Props, 'items' | 'titles'>) => (
     ))}
   </ul>
 );
-
-/** Keeps "(11 days)" on one line. */
-function Value({ text }: { text: string }) {
-  const [before, length] = text.split(/(?=\([^(]*$)/);
-  return (
-    <>
-      {before}
-      {length && <span className="whitespace-nowrap">{length}</span>}
-    </>
-  );
-}
 
 /** @param children a one-tap fix, if there is one */
 const ErrorStrip = ({ text, children }: { text: string | undefined; children?: ReactNode }) =>
