@@ -6,6 +6,7 @@ import { savedCopy } from '../../src/copy/saved.ts';
 import { tripsCopy } from '../../src/copy/trips.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
+import { answers } from '../fixtures/quote.ts';
 import { buy, END, START } from '../fixtures/story.ts';
 
 /** Words that stand on two lines, or reach out of their box. */
@@ -177,4 +178,18 @@ test('in text of twice its size a wide window has the header of a narrow one @de
   );
   expect(box!.height, 'the header is one row').toBeLessThan(2 * logo!.height);
   await expect(page.locator('.tabbar')).toBeVisible();
+});
+
+/** No advisory, which would add hidden words. */
+const JAPAN = '112';
+
+test('a tablet has the benefits of all plans side by side, with their words whole', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await signUp(
+    page,
+    newAccount(),
+    `${paths.insurance()}?${new URLSearchParams({ ...answers({ destination: JAPAN }), action: 'quote' })}`,
+  );
+  await expect(page.locator('.matrix thead th')).toHaveCount(5);
+  expect(await brokenWords(page.locator('.matrix :is(th, td)'))).toEqual([]);
 });
