@@ -13,7 +13,7 @@ export const travelersCopy = {
   /** First and last name are both required, also of people who have one (D27). */
   oneName: 'If you have one name, enter it in both fields.',
   destination: 'Destination',
-  citizenNote: 'From your quote, for this traveler. Each traveler that you add is asked.',
+  citizenNote: 'From your quote. For each traveler that you add, you can answer differently.',
   citizenHint: 'Citizenship, not where they live. The price is the same.',
   citizenOf: (citizen: boolean): string => (citizen ? 'US citizen' : 'Not a US citizen'),
   changeCitizen: 'Change',

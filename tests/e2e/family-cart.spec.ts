@@ -17,6 +17,10 @@ async function insureTwo(page: Page): Promise<void> {
   await choosePlan(page, 'Premium');
   await page.getByRole('heading', { level: 1, name: travelersCopy.travelerTitle }).waitFor();
   await addTraveler(page);
+  await addTraveler(page);
+  for (const hint of [travelersCopy.oneName, travelersCopy.citizenHint])
+    await expect(page.getByText(hint), 'said once').toHaveCount(1);
+  await page.getByRole('button', { name: travelersCopy.removeTraveler(travelersCopy.travelerNo(3)) }).click();
   await page.getByLabel(travelersCopy.firstName).last().fill('Ana');
   await page.getByLabel(travelersCopy.lastName).last().fill('Lindqvist');
   await page.getByRole('button', { name: travelersCopy.review }).click();

@@ -8,7 +8,7 @@ type Props = TravelersProps & TravelersState & { person: number };
 
 /** The first traveler's is the quote's, read only; each other one's is asked (D102). */
 export function Citizen(props: Props) {
-  const { person, form } = props;
+  const { person, people, form } = props;
   const key = fieldKey('us_citizen', person);
   if (person === 0) return <QuoteCitizen {...props} />;
   return (
@@ -26,7 +26,8 @@ export function Citizen(props: Props) {
         form.set(key, value);
         form.touch(key);
       }}
-      hint={travelersCopy.citizenHint}
+      // Once for all who are asked.
+      hint={person === people.find((each) => each !== 0) ? travelersCopy.citizenHint : undefined}
       error={form.error(key)}
     />
   );

@@ -14,6 +14,8 @@ export function Person(props: Props) {
   const named = { form, person };
   const id = `traveler-${person}`;
   const several = people.length > 1;
+  // What holds for all of them is said once.
+  const isFirst = number === 1;
   const name = fullName(form.values, person) || travelersCopy.travelerNo(number);
   return (
     <div
@@ -50,7 +52,7 @@ export function Person(props: Props) {
           field="last_name"
           label={travelersCopy.lastName}
           complete="family-name"
-          hint={travelersCopy.oneName}
+          hint={isFirst ? travelersCopy.oneName : undefined}
           className="sm:col-span-2"
         />
         <Citizen {...props} />
