@@ -13,7 +13,7 @@ import {
 import type { StayCost } from '../../shared/catalogue/cost.ts';
 import type { Program } from '../../shared/catalogue/program.ts';
 import type { RequirementStatus } from '../../shared/catalogue/requirements.ts';
-import { dateRange } from '../../shared/lib/dates.ts';
+import { longDate } from '../../shared/lib/dates.ts';
 import { shortUsd, usd } from '../../shared/lib/money.ts';
 import { feeText } from '../catalogue/text.ts';
 
@@ -114,7 +114,7 @@ function rowOf([label, valueOf, markOf]: Question, columns: readonly Column[]): 
   return { label, cells, differs, mark: markOf?.(columns) };
 }
 
-const dates = ({ start, end }: CardSession): string => dateRange(start, end);
+const dates = ({ start, end }: CardSession): string => `${longDate(start)} - ${longDate(end)}`;
 
 const age = ({ requirements: { age: from, max_age: to } }: Program): string | undefined =>
   from || to ? catalogueCopy.age(from, to) : undefined;

@@ -7,9 +7,9 @@ import type { NamedTrip } from '../../shared/trips/trips.ts';
 
 type Offer = { trip: { start: CalendarDate; end: CalendarDate }; countryName: string };
 
-/** The link that fills the trip in. */
+/** The link that fills the trip in. Where a narrow button needs two lines, each date stays in one of them. */
 export const offerText = ({ trip, countryName }: Offer): string =>
-  tripsCopy.use(countryName, tripDates(trip.start, trip.end));
+  tripsCopy.use(countryName, tripDates(trip.start, trip.end).replace(/ (?=[\d-])/g, '\u00a0'));
 
 /** The chip that adds the trip's country: its visible words, and its name, which contains them. */
 export const tripChipText = ({ trip, countryName }: Offer): string =>

@@ -61,7 +61,9 @@ export function CartItemCard({ items, titles, actions, countries, disabled, wide
           {details(item, people, countries).map(([label, value]) => (
             <div key={label} className={`flex flex-wrap gap-x-2 ${wide ? 'sm:block' : ''}`}>
               <dt className={`basis-24 text-ink-3 ${wide ? 'sm:text-sm' : ''}`}>{label}</dt>
-              <dd className={`font-medium ${value === people ? 'w-full' : 'flex-1 basis-24'}`}>{value}</dd>
+              <dd className={`font-medium ${value === people ? 'w-full' : 'flex-1 basis-24'}`}>
+                {typeof value === 'string' ? <Value text={value} /> : value}
+              </dd>
             </div>
           ))}
         </dl>
@@ -107,6 +109,17 @@ const People = ({ items, titles }: Pick<Props, 'items' | 'titles'>) => (
     ))}
   </ul>
 );
+
+/** Keeps "(11 days)" on one line. */
+function Value({ text }: { text: string }) {
+  const [before, length] = text.split(/(?=\([^(]*$)/);
+  return (
+    <>
+      {before}
+      {length && <span className="whitespace-nowrap">{length}</span>}
+    </>
+  );
+}
 
 /** @param children a one-tap fix, if there is one */
 const ErrorStrip = ({ text, children }: { text: string | undefined; children?: ReactNode }) =>

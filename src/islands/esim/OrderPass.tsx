@@ -2,7 +2,7 @@ import { buyEsimCopy } from '../../copy/buyEsim.ts';
 import { esimCopy } from '../../copy/esim.ts';
 import { esimPageCopy } from '../../copy/esimPage.ts';
 import { packageName } from '../../shared/esim/plan.ts';
-import { dateRange, dayCount, inclusiveDays } from '../../shared/lib/dates.ts';
+import { dayCount, inclusiveDays, longDate } from '../../shared/lib/dates.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import { ErrorText } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -53,7 +53,7 @@ function Facts({ place, chosen, trip }: Props) {
       </div>
       <div className="col-span-2">
         <dt>{buyEsimCopy.validity}</dt>
-        <dd>{trip ? dateRange(trip.startDate, trip.endDate) : none}</dd>
+        <dd>{trip ? `${longDate(trip.startDate)} - ${longDate(trip.endDate)}` : none}</dd>
       </div>
     </dl>
   );

@@ -1,11 +1,4 @@
-import {
-  addDays,
-  daysBetween,
-  isCalendarDate,
-  type CalendarDate,
-  longDate,
-  unbrokenDates,
-} from '../../shared/lib/dates.ts';
+import { addDays, daysBetween, isCalendarDate, type CalendarDate, longDate } from '../../shared/lib/dates.ts';
 
 /** yyyy-MM-dd; "" is not chosen. */
 export type Range = { start: CalendarDate; end: CalendarDate };
@@ -42,4 +35,4 @@ export const complete = ({ start, end }: Range): boolean =>
 
 /** "Feb 8, 2027 - Mar 9, 2027", "Feb 8, 2027" while one of them is missing, "" while nothing is chosen. */
 export const rangeText = ({ start, end }: Range): string =>
-  unbrokenDates([start, end].filter(Boolean).map(longDate).join(' - '));
+  [start, end].filter(Boolean).map(longDate).join(' - ');

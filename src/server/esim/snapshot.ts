@@ -1,6 +1,6 @@
 import { snapshotLabels } from '../products/snapshot.ts';
 import type { SnapshotParts, Values } from '../products/product.ts';
-import { plainValidity } from '../../shared/lib/dates.ts';
+import { validity } from '../../shared/lib/dates.ts';
 
 /** The card's lines of an eSIM and of a top-up. */
 export const esimDetails = (
@@ -10,6 +10,6 @@ export const esimDetails = (
 ): SnapshotParts['details'] => [
   { label: snapshotLabels.destination, value: place },
   { label: snapshotLabels.package, value: size },
-  { label: snapshotLabels.validity, value: plainValidity(startDate, endDate) },
+  { label: snapshotLabels.validity, value: validity(startDate, endDate) },
   ...(label ? [{ label: snapshotLabels.whom, value: label }] : []),
 ];

@@ -3,7 +3,7 @@ import type { InsurancePurchase } from '../../shared/insurance/purchase.ts';
 import { dailyRate, days, planOf, type Coverage } from '../../shared/insurance/rules.ts';
 import { insuranceTerms } from '../../shared/insurance/terms.ts';
 import { travelerName } from '../../shared/insurance/names.ts';
-import { plainValidity } from '../../shared/lib/dates.ts';
+import { validity } from '../../shared/lib/dates.ts';
 import type { App } from '../context.ts';
 import { coverageCopy } from '../../copy/coverage.ts';
 import type { Choice, SnapshotParts } from '../products/product.ts';
@@ -31,7 +31,7 @@ export function insuranceParts(
       { label: snapshotLabels.traveler, value: travelers.map(travelerName).join(', ') },
       { label: snapshotLabels.destination, value: place },
       { label: snapshotLabels.planCoverage, value: cover },
-      { label: snapshotLabels.validity, value: plainValidity(departureDate, returnDate) },
+      { label: snapshotLabels.validity, value: validity(departureDate, returnDate) },
     ],
     plan,
   };

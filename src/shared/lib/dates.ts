@@ -66,19 +66,9 @@ export function shortDate(date: CalendarDate, today: CalendarDate): string {
   return isNear ? longDate(date).replace(/, \d{4}$/, '') : longDate(date);
 }
 
-/** Dates and ranges for the screen: a line may end after a dash, and never within a date or "(11 days)". */
-export const unbrokenDates = (text: string): string => text.replace(/ (?=[\d-]|days?\))/g, '\u00a0');
-
-const plainRange = (start: CalendarDate, end: CalendarDate): string =>
-  `${longDate(start)} - ${longDate(end)}`;
-/** "Jan 10, 2027 - Jan 20, 2027" */
-export const dateRange = (start: CalendarDate, end: CalendarDate): string =>
-  unbrokenDates(plainRange(start, end));
-/** "Jan 10, 2027 - Jan 20, 2027 (11 days)" with the spaces of a keyboard: for what is stored, sent or drawn. */
-export const plainValidity = (start: CalendarDate, end: CalendarDate): string =>
-  `${plainRange(start, end)} (${dayCount(inclusiveDays(start, end))})`;
+/** "Jan 10, 2027 - Jan 20, 2027 (11 days)". */
 export const validity = (start: CalendarDate, end: CalendarDate): string =>
-  unbrokenDates(plainValidity(start, end));
+  `${longDate(start)} - ${longDate(end)} (${dayCount(inclusiveDays(start, end))})`;
 
 /** One for each zone of the content: a formatter costs a hundred times one formatting. */
 const formats = new Map<string, Intl.DateTimeFormat>();

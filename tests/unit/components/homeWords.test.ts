@@ -63,7 +63,7 @@ it('writes out dates and money', () => {
     'Portugal, $164.80. Something in it needs a change before you can pay.',
   );
   expect(stepText({ ...step, topic: 'esim', code: 'part', values }).text).toBe(
-    'Your eSIM leaves out Feb\u00a08\u00a0-\u00a020.',
+    'Your eSIM leaves out Feb 8 - 20.',
   );
 });
 

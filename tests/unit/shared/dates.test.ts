@@ -41,7 +41,7 @@ describe('calendar dates in any time zone', () => {
       year: ['2027-03-08', '2027-04-24', '2027-09-06', '2027-11-01', '2028-02-28', '2029-02-28'],
       length: [90, 90, 90, 90, 90, 90],
       shown: ['Mar 8, 2026', 'Apr 24, 2026', 'Sep 6, 2026', 'Nov 1, 2026', 'Feb 28, 2027', 'Feb 29, 2028'],
-      validity: 'Jan\u00a010,\u00a02027\u00a0- Jan\u00a020,\u00a02027 (11\u00a0days)',
+      validity: 'Jan 10, 2027 - Jan 20, 2027 (11 days)',
       window: { from: '2026-11-21', to: '2027-02-18' },
       allowed: {},
       tooLong: { endDate: 'End date must be within 90 days of start date.' },
@@ -78,10 +78,7 @@ describe('calendar dates', () => {
   });
 
   it('count inclusively, with the singular for one (F110)', () => {
-    expect(dates.validity('2027-01-10', '2027-01-10')).toBe(
-      'Jan\u00a010,\u00a02027\u00a0- Jan\u00a010,\u00a02027 (1\u00a0day)',
-    );
-    expect(dates.plainValidity('2027-01-10', '2027-01-10')).toBe('Jan 10, 2027 - Jan 10, 2027 (1 day)');
+    expect(dates.validity('2027-01-10', '2027-01-10')).toBe('Jan 10, 2027 - Jan 10, 2027 (1 day)');
     expect(dates.inclusiveDays('2027-02-08', '2027-05-21')).toBe(103);
   });
 });

@@ -1,7 +1,7 @@
 /** Adds a paid top-up to its eSIM, which then lasts as long as the longest of them. */
 import type { TopUpPurchase } from '../../../shared/esim/topUpPurchase.ts';
 import { watchTimes } from '../../../shared/esim/watchTimes.ts';
-import { inclusiveDays, plainValidity } from '../../../shared/lib/dates.ts';
+import { inclusiveDays, validity } from '../../../shared/lib/dates.ts';
 import type { App } from '../../context.ts';
 import type { Query } from '../../db/database.ts';
 import type { DeliveryResult, DeliveredItem, PurchaseContext } from '../../products/product.ts';
@@ -68,8 +68,7 @@ const until = (bought: OrderItemSnapshot, endDate: string): OrderItemSnapshot =>
   values: { ...bought.values, endDate },
   details: bought.details.map(({ label, value }) => ({
     label,
-    value:
-      label === snapshotLabels.validity ? plainValidity(bought.values['startDate'] ?? '', endDate) : value,
+    value: label === snapshotLabels.validity ? validity(bought.values['startDate'] ?? '', endDate) : value,
   })),
 });
 

@@ -12,7 +12,7 @@ test('an eSIM shows its destination, package and an inclusive length', () => {
   expect(details(esimItem('a'))).toEqual([
     ['Destination', 'Japan'],
     ['Package', '5 GB'],
-    ['Validity', 'Jan\u00a010,\u00a02027\u00a0- Jan\u00a020,\u00a02027 (11\u00a0days)'],
+    ['Validity', 'Jan 10, 2027 - Jan 20, 2027 (11 days)'],
   ]);
 });
 
@@ -21,7 +21,7 @@ test('an insurance shows traveler, destination, coverage and the singular day', 
     'Maya Okafor',
     'Colombia',
     'Premium US Coverage',
-    'Feb\u00a08,\u00a02027\u00a0- Feb\u00a08,\u00a02027 (1\u00a0day)',
+    'Feb 8, 2027 - Feb 8, 2027 (1 day)',
   ]);
 });
 
