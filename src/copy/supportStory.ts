@@ -25,6 +25,7 @@ export const storyCopy = {
     everything: 'Everything that is left',
     mailSent: (mail: string): string => `Mail sent: ${mail}`,
     mailWaits: (mail: string): string => `Mail waits: ${mail}`,
+    mailStopped: (mail: string): string => `Mail not sent: ${mail}`,
     mailFailed: (mail: string): string => `Mail not delivered: ${mail}`,
     mailAgain: ', once more',
     question: 'The traveler asked',

@@ -162,7 +162,8 @@ test('what a comparison marks keeps its words whole', async ({ page }) => {
   expect(await brokenWords(table.locator('.badge'))).toEqual([]);
 });
 
-test('in text of twice its size a wide window has the header of a narrow one @desktop', async ({ page }) => {
+test('in text of twice its size a wide window has the header of a narrow one', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
   await signUp(page, newAccount(), paths.help());
   const header = page.locator('header.header');
   await expect(header.getByRole('navigation', { name: frameCopy.sections })).toBeVisible();

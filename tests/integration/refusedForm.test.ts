@@ -4,6 +4,7 @@ import type { Form, Post } from '../../src/server/calls/form.ts';
 import { refuse, seeOther } from '../../src/server/calls/refusal.ts';
 import { formRefusal, valueOf } from '../../src/server/calls/fields.ts';
 import { COOKIE_SECONDS } from '../../src/server/account/session/sealedCookie.ts';
+import { INTERRUPTED, storeLong } from '../../src/server/account/session/longCookie.ts';
 import { submitOrRecall } from '../../src/server/account/session/refusedForm.ts';
 import { clearBrowser } from '../../src/server/account/session/signOutForm.ts';
 import type { App, User } from '../../src/server/context.ts';
@@ -50,7 +51,7 @@ describeDatabases('a refused form of staff', (open) => {
     return submitOrRecall(at(path, user), form, post);
   };
   const sentTo = (answer: unknown) => (answer instanceof Response ? answer.headers.get('location') : answer);
-  const REFUSED_PAGE = `${PAGE}&refused=yes`;
+  const REFUSED_PAGE = `${PAGE}&again=yes`;
 
   it('is shown again at the address that the redirect leads to, also at a reload', async () => {
     expect(sentTo(await send('No!'))).toBe(REFUSED_PAGE);
@@ -64,7 +65,7 @@ describeDatabases('a refused form of staff', (open) => {
   it('is not shown on a page opened anew, on another, to another reader, or after a while', async () => {
     await send('No!');
     expect(await look(PAGE)).toBeUndefined();
-    expect(await look('/staff/questions/1?item=3&refused=yes')).toBeUndefined();
+    expect(await look('/staff/questions/1?item=3&again=yes')).toBeUndefined();
     expect(await look(REFUSED_PAGE, await newTraveler(app, 'Ada'))).toBeUndefined();
     time += COOKIE_SECONDS * 1000;
     expect(await look(REFUSED_PAGE)).toBeUndefined();
@@ -76,6 +77,18 @@ describeDatabases('a refused form of staff', (open) => {
     expect(await look(REFUSED_PAGE)).toBeUndefined();
     await send('No!');
     clearBrowser(at(PAGE, clerk), new Response());
+    expect(await look(REFUSED_PAGE)).toBeUndefined();
+  });
+
+  it('waits beside what is sent from another page', async () => {
+    await send('No!');
+    expect(sentTo(await send('Yes.', '/staff/questions/2'))).toBe('/done');
+    expect(await look(REFUSED_PAGE)).toMatchObject({ values: { answer: 'No!' } });
+  });
+
+  it('is shown at once beside a form that its session held up: both could be too long for a request', async () => {
+    storeLong(app, INTERRUPTED, { uid: clerk.id, path: PAGE, fields: {} }, jar.cookies);
+    expect(await send('No!')).toMatchObject({ values: { answer: 'No!' }, errors: WRONG });
     expect(await look(REFUSED_PAGE)).toBeUndefined();
   });
 

@@ -128,9 +128,11 @@ describe('who may open what (D01)', () => {
 
   it('answers a refused form of staff with a redirect, so that Back and Reload send nothing', () => {
     const answersAtOnce = (file: string) => /submitIfPosted/.test(readFileSync(join(ROOT, file), 'utf8'));
-    const rooms = readdirSync(join(ROOT, '../server/editing'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts'))
-      .map((file) => `../server/editing/${file}`);
+    const rooms = ['editing', 'support', 'staff'].flatMap((room) =>
+      readdirSync(join(ROOT, `../server/${room}`), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts') && file !== 'secondFactorPage.ts')
+        .map((file) => `../server/${room}/${file}`),
+    );
     const pagesOfStaff = pages.filter((file) => STAFF_PAGES.has(routeOf(file)));
     expect([...rooms, ...pagesOfStaff].filter(answersAtOnce)).toEqual([]);
   });

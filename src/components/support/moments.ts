@@ -74,6 +74,7 @@ function coverText(
 function mailText({ mail, state, isRepeated }: MailFacts): MomentText {
   const name = `${mailName(`mail:${mail}`)}${isRepeated ? copy.mailAgain : ''}`;
   if (state === 'dead') return bad(copy.mailFailed(name));
+  if (state === 'stopped') return plain(copy.mailStopped(name));
   return plain(state === 'done' ? copy.mailSent(name) : copy.mailWaits(name));
 }
 

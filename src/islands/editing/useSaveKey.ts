@@ -6,7 +6,8 @@ export function useSaveKey(save: () => void): void {
   latest.current = save;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's';
+      const isAlone = !event.altKey && !event.shiftKey;
+      const isSave = (event.ctrlKey || event.metaKey) && isAlone && event.key.toLowerCase() === 's';
       if (!isSave) return;
       event.preventDefault();
       if (!event.repeat) latest.current();

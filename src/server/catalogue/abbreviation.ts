@@ -1,6 +1,6 @@
 /** "IT internship": a word that tells nothing in a sentence, and is a name in a list of filters. */
 import type { Facet, Search } from '../../shared/catalogue/search.ts';
-import { isSentenceWord, isSmallWord, words } from '../../shared/catalogue/words.ts';
+import { isKindName, isSentenceWord, isSmallWord, words } from '../../shared/catalogue/words.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 
 /**
@@ -29,8 +29,8 @@ export function withAbbreviation({ choices }: CatalogueContent, input: Search): 
 function isMeant(word: string, typed: readonly string[], sentence: readonly string[]): boolean {
   // Of a sentence in capitals no word stands out.
   const standsOut = isCapital(word) && (sentence.length === 1 || !typed.every(isCapital));
-  // "it programs in Spain", and not "it is safe".
-  const leads = word === typed[0] && !sentence.includes(typed[1] ?? '');
+  // "it programs in Spain" and "it internship", and neither "it is safe" nor "it costs too much".
+  const leads = word === typed[0] && (sentence.length === 1 || words(typed[1] ?? '').some(isKindName));
   return standsOut || leads;
 }
 const tellsNothing = (word: string): boolean => words(word).every(isSmallWord);

@@ -72,16 +72,16 @@ export async function orderHistory({ db: { read } }: App, name: string): Promise
     items.map(({ id }) => id),
   );
   const tries = refunds.map(({ id, attempt }) => `${id}:${attempt}`);
-  const mailKeys = [`mail:order:${order.id}`, ...tries.map((name) => `mail:refund:${name}`)];
+  const mailKeys = [
+    `mail:order:${order.id}`,
+    ...tries.map((name) => `mail:refund:${name}`),
+    ...policyChanges.flatMap(({ id }) => [`mail:coverChanged:${id}:done`, `mail:coverChanged:${id}:refused`]),
+  ];
   const keys = [
     // The second one where its whole payment went back.
     ...items.flatMap(({ id }) => [`fulfil:${id}`, `withdraw:item:${id}`]),
     ...tries.flatMap((name) => [`withdraw:${name}`, `refund:${name}`]),
-    ...policyChanges.flatMap(({ id }) => [
-      `policy:${id}`,
-      `mail:coverChanged:${id}:done`,
-      `mail:coverChanged:${id}:refused`,
-    ]),
+    ...policyChanges.map(({ id }) => `policy:${id}`),
     ...mailKeys,
     ...(order.payment_session ? [`expire:${order.payment_session}`] : []),
   ];

@@ -147,7 +147,7 @@ const RANK: Record<OrderMoment['kind'], number> = {
 
 /** A mail that was sent or given up counts from its last try; one that waits from its first. */
 const mailMoment = ({ dedupe_key, state, first_at, next_at }: Entry): OrderMoment => {
-  const isOver = state === 'done' || state === 'dead';
+  const isOver = state === 'done' || state === 'dead' || state === 'stopped';
   const at = isOver ? Math.max(Number(first_at), Number(next_at)) : first_at;
   const [, mail = '', id] = dedupe_key.split(':');
   const isRepeated = dedupe_key.includes(AGAIN);

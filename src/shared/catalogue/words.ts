@@ -41,7 +41,8 @@ const SMALL = new Set(
 const KIND_NAMES = new Set(words('program programme'));
 /** @param word as `words` makes it, as in the next one */
 export const isSentenceWord = (word: string): boolean => SMALL.has(word);
-export const isSmallWord = (word: string): boolean => isSentenceWord(word) || KIND_NAMES.has(word);
+export const isKindName = (word: string): boolean => KIND_NAMES.has(word);
+export const isSmallWord = (word: string): boolean => isSentenceWord(word) || isKindName(word);
 /** They ask for a low price, which an order can show and no text says. */
 const LOW_PRICE = new Set(
   words(

@@ -11,14 +11,13 @@ import { STAFF_PAGES } from '../../calls/access.ts';
 import { mediaType, readForm } from '../../calls/body.ts';
 import { isForeignOrigin } from '../../calls/request.ts';
 import { isRefusal } from '../../calls/refusal.ts';
-import { deleteLong, openLong, storeLong } from './longCookie.ts';
+import { deleteLong, INTERRUPTED, openLong, storeLong } from './longCookie.ts';
 import { withoutOutcome } from './outcomeOnce.ts';
 import { deleteRefusedForm } from './refusedForm.ts';
 import { cookieName, ownerOf } from './session.ts';
 
 type Context = Pick<APIContext, 'cookies' | 'locals' | 'request' | 'url'>;
 
-const PURPOSE = 'form';
 const formSchema = v.object({ uid: v.string(), path: v.string(), fields: v.record(v.string(), v.string()) });
 
 const SECRETS = /password|token/i;
@@ -44,11 +43,13 @@ export async function storeInterruptedForm({
   const fields = Object.fromEntries(Object.entries(allFields).filter(([name]) => !SECRETS.test(name)));
   // Two forms at once could make the cookies too long for a request.
   deleteRefusedForm({ cookies, locals });
-  return storeLong(app, PURPOSE, { uid, path: withoutOutcome(url), fields }, cookies) ? undefined : forget();
+  return storeLong(app, INTERRUPTED, { uid, path: withoutOutcome(url), fields }, cookies)
+    ? undefined
+    : forget();
 
   /** An older form of the same page must not come back in place of this one. */
   function forget(): 'too long' {
-    deleteLong(app, PURPOSE, cookies);
+    deleteLong(app, INTERRUPTED, cookies);
     return 'too long';
   }
 }
@@ -81,7 +82,7 @@ export function hasInterruptedForm(
   to: string,
 ): boolean {
   const { app, user } = locals;
-  const form = user && openLong(app, PURPOSE, formSchema, cookies);
+  const form = user && openLong(app, INTERRUPTED, formSchema, cookies);
   return form !== undefined && form.uid === user?.id && form.path === to;
 }
 
@@ -92,7 +93,7 @@ export function takeInterruptedForm({
   url,
 }: Omit<Context, 'request'>): Record<string, string> | undefined {
   const { app, user } = locals;
-  const form = user && openLong(app, PURPOSE, formSchema, cookies);
+  const form = user && openLong(app, INTERRUPTED, formSchema, cookies);
   if (!form) return undefined;
   const own = form.uid === user.id;
   // With its query, which names what the form is about: a number for one item must not come back for another.
@@ -103,4 +104,4 @@ export function takeInterruptedForm({
 
 /** Called at sign-out: the next person at this browser must not see it. */
 export const deleteInterruptedForm = ({ cookies, locals: { app } }: Pick<Context, 'cookies' | 'locals'>) =>
-  deleteLong(app, PURPOSE, cookies);
+  deleteLong(app, INTERRUPTED, cookies);

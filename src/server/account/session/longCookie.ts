@@ -9,6 +9,10 @@ import { cookieOptions, ownCookie } from './session.ts';
 
 /** A browser takes 4 kB for a cookie with its name and attributes, and many proxies 8 kB for all cookies of a request. */
 const PART_LENGTH = 3700;
+/** What a session that ended, or a second factor, held up. */
+export const INTERRUPTED = 'form';
+export const REFUSED = 'refused';
+
 /** `sojourn.form` and `sojourn.form-rest`. */
 const partNames = (app: App, purpose: string) => [ownCookie(app, purpose), ownCookie(app, `${purpose}-rest`)];
 /** Of what is stored; longer than any body. */
@@ -51,6 +55,9 @@ export function openLong<S extends v.GenericSchema>(
     return undefined;
   }
 }
+
+export const hasLong = (app: App, purpose: string, cookies: Pick<AstroCookies, 'get'>): boolean =>
+  cookies.get(ownCookie(app, purpose)) !== undefined;
 
 export function deleteLong(app: App, purpose: string, cookies: Pick<AstroCookies, 'delete'>): void {
   for (const name of partNames(app, purpose)) cookies.delete(name, cookieOptions(app));

@@ -11,7 +11,7 @@ type Context = Pick<APIContext, 'cookies' | 'locals' | 'redirect' | 'request' | 
 
 const PARAMETER = 'done';
 /** Asks for the form that was refused (refusedForm.ts). */
-export const REFUSAL_PARAMETER = 'refused';
+export const REFUSAL_PARAMETER = 'again';
 /** From the redirect to its page. */
 const MAX_SECONDS = 60;
 

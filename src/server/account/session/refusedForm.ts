@@ -7,12 +7,10 @@ import * as v from 'valibot';
 import type { FormRefusal } from '../../calls/fields.ts';
 import { submit, type Form, type Post } from '../../calls/form.ts';
 import { seeOther } from '../../calls/refusal.ts';
-import { deleteLong, openLong, storeLong } from './longCookie.ts';
+import { deleteLong, hasLong, INTERRUPTED, openLong, REFUSED, storeLong } from './longCookie.ts';
 import { REFUSAL_PARAMETER, withoutOutcome } from './outcomeOnce.ts';
 
 type Context = Pick<APIContext, 'cookies' | 'locals' | 'url'>;
-
-const PURPOSE = 'refused';
 
 const texts = v.record(v.string(), v.string());
 const refusalSchema = v.object({
@@ -38,25 +36,32 @@ export async function submitOrRecall<P extends Post>(
 ): Promise<Response | KeptRefusal | undefined> {
   if (post.request.method !== 'POST') return recall(context);
   const outcome = await submit(form, post);
-  // What was refused before is done now, or something else is wrong.
-  deleteRefusedForm(context);
+  // What was refused before is done now, or something else is wrong. Another tab's form stays.
+  if (keptHere(context)) deleteRefusedForm(context);
   if (outcome instanceof Response) return outcome;
   return redirectWith(context, outcome as KeptRefusal);
 }
 
-function redirectWith({ cookies, locals, url }: Context, refusal: KeptRefusal): Response | KeptRefusal {
+/** Who has to wait is told at once: later the time told would not be true. */
+function redirectWith(context: Context, refusal: KeptRefusal): Response | KeptRefusal {
+  const { cookies, locals, url } = context;
   const { app, user } = locals;
   const path = withoutOutcome(url);
-  if (!user || !storeLong(app, PURPOSE, { uid: user.id, path, refusal }, cookies)) return refusal;
+  // Two forms at once could make the cookies too long for a request.
+  const canKeep = user && refusal.wait === undefined && !hasLong(app, INTERRUPTED, cookies);
+  if (!canKeep || !storeLong(app, REFUSED, { uid: user.id, path, refusal }, cookies)) return refusal;
   return seeOther(`${path}${path.includes('?') ? '&' : '?'}${REFUSAL_PARAMETER}=yes`);
 }
 
 /** The form stays for a reload. Only the redirect's address asks for it, so the page that is opened anew is empty. */
-function recall({ cookies, locals: { app, user }, url }: Context): KeptRefusal | undefined {
-  if (!user || !url.searchParams.has(REFUSAL_PARAMETER)) return undefined;
-  const kept = openLong(app, PURPOSE, keptSchema, cookies);
-  return kept?.uid === user.id && kept.path === withoutOutcome(url) ? kept.refusal : undefined;
+const recall = (context: Context): KeptRefusal | undefined =>
+  context.url.searchParams.has(REFUSAL_PARAMETER) ? keptHere(context) : undefined;
+
+/** What was refused on this page, with its query. */
+function keptHere({ cookies, locals: { app, user }, url }: Context): KeptRefusal | undefined {
+  const kept = user && openLong(app, REFUSED, keptSchema, cookies);
+  return kept?.uid === user?.id && kept?.path === withoutOutcome(url) ? kept.refusal : undefined;
 }
 
 export const deleteRefusedForm = ({ cookies, locals: { app } }: Pick<Context, 'cookies' | 'locals'>): void =>
-  deleteLong(app, PURPOSE, cookies);
+  deleteLong(app, REFUSED, cookies);
