@@ -438,6 +438,8 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
     for (const q of [
       'is+it+a+wombat',
       'it+is+a+wombat',
+      'it+costs+too+much',
+      'it+depends+on+wombat',
       'programs+with+it',
       'I+NEED+IT+FOR+A+WOMBAT',
       'wombat+AND+count',

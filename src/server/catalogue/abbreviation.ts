@@ -30,7 +30,9 @@ function isMeant(word: string, typed: readonly string[], sentence: readonly stri
   // Of a sentence in capitals no word stands out.
   const standsOut = isCapital(word) && (sentence.length === 1 || !typed.every(isCapital));
   // "it programs in Spain" and "it internship", and neither "it is safe" nor "it costs too much".
-  const leads = word === typed[0] && (sentence.length === 1 || words(typed[1] ?? '').some(isKindName));
+  const namesPrograms =
+    typed.some((each) => words(each).some(isKindName)) && !sentence.includes(typed[1] ?? '');
+  const leads = word === typed[0] && (sentence.length === 1 || namesPrograms);
   return standsOut || leads;
 }
 const tellsNothing = (word: string): boolean => words(word).every(isSmallWord);

@@ -19,6 +19,7 @@ import { fieldLines } from './lines.ts';
 import { pathName } from '../../shared/editing/paths.ts';
 import type { Finding, Reader } from './problem.ts';
 import { anchorProblems } from './anchors.ts';
+import { FILES_WITH_ICONS, unknownIcons } from './unknownIcons.ts';
 import { readingLinkProblems } from './readingLinks.ts';
 import { readOnce } from './readOnce.ts';
 import { textProblems } from './textProblems.ts';
@@ -55,6 +56,7 @@ export function checkTexts(texts: Texts): Check {
       ...crossChecks(texts, values),
       ...pickProblems(texts, values),
       ...matchingProblems(texts, values),
+      ...FILES_WITH_ICONS.flatMap((file) => locateFindings(texts, file, unknownIcons(values, file))),
       ...catalogueProblems(texts, values),
       ...readingLinkProblems(texts),
       ...anchorProblems(texts),

@@ -11,7 +11,9 @@ export type LookupName =
   | 'topics'
   | 'languages'
   | 'countries'
-  | 'programs';
+  | 'programs'
+  | 'pageIcons'
+  | 'menuIcons';
 
 export type FieldFacts = {
   format?: 'date' | 'markdown' | 'path' | 'picture' | 'icon';

@@ -1,25 +1,24 @@
 /** Schema of navigation.yaml and footer.yaml. */
 import * as v from 'valibot';
 import type { Footer, Navigation } from '../../shared/content/frame.ts';
-import { MENU_ICONS, PAGE_ICONS } from '../../shared/content/icons.ts';
-import { field, withMeta } from './describe.ts';
+import { field, withMeta, type FieldFacts } from './describe.ts';
 import { sitePath } from './links.ts';
-import { noSuch } from './noSuch.ts';
 
 export const line = (max = 200) =>
   v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'), v.maxLength(max, 'is too long'));
 export const lines = v.optional(v.array(line()), []);
 /** What an entry is looked for by, beside its name. */
 export const alsoCalled = v.optional(field(v.array(line(60)), 'Other names', 'What people type for it.'));
-const iconOf = (names: readonly string[]) =>
-  field(
-    v.picklist(names, ({ input }) => (input ? noSuch(String(input), new Set(names)) : 'is missing')),
-    'Icon',
+/** Which there are, `unknownIcons.ts` checks before something is published: the site leaves out what it does not know. */
+const iconOf = (lookup: 'pageIcons' | 'menuIcons', facts: FieldFacts = {}) =>
+  withMeta(
+    field(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be the name of an icon')), 'Icon'),
+    { lookup, ...facts },
   );
 /** Of the dashboard, drawn in the page. */
-export const pageIcon = iconOf(PAGE_ICONS);
+export const pageIcon = iconOf('pageIcons');
 /** Of one cached file, which the form can show beside their names. */
-const menuIcon = withMeta(iconOf(MENU_ICONS), { format: 'icon' });
+const menuIcon = iconOf('menuIcons', { format: 'icon' });
 
 /** The newsletter's address is sent in a header: a host of letters, digits, dots and hyphens, without name or password. */
 const PLAIN_HTTPS = /^https:\/\/[a-z0-9.-]+(:\d+)?([/?#]\S*)?$/i;

@@ -184,14 +184,6 @@ describe('a bad file', () => {
       'dashboard[4].icon',
       'is missing',
     ],
-    [
-      'navigation.yaml',
-      'icon: wallet',
-      'icon: walet',
-      'icon: walet',
-      'dashboard[4].icon',
-      'there is no "walet": did you mean "wallet"?',
-    ],
     ['navigation.yaml', 'short: Saved', 'shrot: Saved', 'shrot: Saved', 'dashboard[1].short', 'is missing'],
     ['navigation.yaml', '  - title: Online', '   - title: Online', '- title: Online', '', expect.any(String)],
     [

@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { checkContent } from '../../../src/server/content/check.ts';
 import { filesBelow } from '../../rules/source.ts';
-import { contentFolder, SHIPPED_CONTENT } from '../../fixtures/content.ts';
+import { openContent } from '../../../src/server/content/content.ts';
+import { contentFolder, readableLog, SHIPPED_CONTENT } from '../../fixtures/content.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../../scripts/content-check.ts');
 const FILES = filesBelow('src/content').length;
@@ -103,6 +104,20 @@ it('asks whether a listed name was meant by a misspelled one', () => {
   expect(checkContent(dir).problems[0]?.message).toBe(
     'there is no "natural-scienses": did you mean "natural-sciences"?',
   );
+});
+
+it('tells icons that do not exist; the site is shown without them', () => {
+  const { dir, edit, lineOf } = contentFolder();
+  edit('navigation.yaml', 'icon: wallet', 'icon: walet');
+  expect(checkContent(dir).problems).toEqual([
+    {
+      file: 'navigation.yaml',
+      line: lineOf('navigation.yaml', 'icon: walet'),
+      field: 'dashboard[4].icon',
+      message: 'there is no "walet": did you mean "wallet"?',
+    },
+  ]);
+  expect(openContent({ contentDir: dir }, readableLog().log).navigation().dashboard[4]?.icon).toBe('walet');
 });
 
 it('prints file, line, field and sentence, counts, and exits with 1', async () => {

@@ -68,14 +68,13 @@ const groupOf: KindOf = ({ entries }, lookups, { format }) =>
 const KINDS: Readonly<Record<string, KindOf>> = {
   string: (schema, lookups, { lookup, format }) =>
     lookup
-      ? { kind: 'choice', options: lookups(lookup) }
+      ? { kind: 'choice', ...(format === 'icon' && { format }), options: lookups(lookup) }
       : { kind: 'text', ...lettersOf(schema), ...(format && { format }) },
   number: (schema, _lookups, { unit }) => ({ kind: 'number', ...boundsOf(schema), ...(unit && { unit }) }),
   boolean: () => ({ kind: 'switch', initial: false }),
   literal: ({ literal }) => ({ kind: 'choice', options: [optionOf(literal!)] }),
-  picklist: ({ options }, _lookups, { format, names }) => ({
+  picklist: ({ options }, _lookups, { names }) => ({
     kind: 'choice',
-    ...(format === 'icon' && { format }),
     options: (options as readonly (string | number)[]).map((option) => optionOf(option, names?.[option])),
   }),
   array: (schema, lookups) => ({
@@ -97,7 +96,7 @@ const KINDS: Readonly<Record<string, KindOf>> = {
   object: groupOf,
 };
 
-const optionOf = (value: string | number | boolean, name?: string): Option => ({
+export const optionOf = (value: string | number | boolean, name?: string): Option => ({
   value,
   label: value === true ? 'Yes' : (name ?? titleOf(String(value).replaceAll('-', ' '))),
 });
