@@ -10,7 +10,7 @@ export const placesCopy = {
   from: (price: string): string => `from ${price}`,
   notSold: 'Not sold',
   loading: 'Loading...',
-  loadFailed: 'Not loaded. Type again.',
+  failure: 'Not loaded. Type again.',
   noMatch: (typed: string): string => `No match for "${typed}".`,
   matches: (count: number): string => `${count} found`,
 };

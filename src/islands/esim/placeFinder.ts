@@ -67,7 +67,7 @@ function open(finder: Finder): void {
   status.textContent = placesCopy.loading;
   loadPlaces(root.dataset['src']!).then(
     () => (isOpen(finder) ? render : leave)(finder),
-    () => (status.textContent = placesCopy.loadFailed),
+    () => (status.textContent = placesCopy.failure),
   );
 }
 
