@@ -4,7 +4,7 @@ import type { Form, Post } from '../../src/server/calls/form.ts';
 import { refuse, seeOther } from '../../src/server/calls/refusal.ts';
 import { formRefusal, valueOf } from '../../src/server/calls/fields.ts';
 import { COOKIE_SECONDS } from '../../src/server/account/session/sealedCookie.ts';
-import { INTERRUPTED, storeLong } from '../../src/server/account/session/longCookie.ts';
+import { INTERRUPTED_FORM, storeLong } from '../../src/server/account/session/longCookie.ts';
 import { submitOrRecall } from '../../src/server/account/session/refusedForm.ts';
 import { clearBrowser } from '../../src/server/account/session/signOutForm.ts';
 import type { App, User } from '../../src/server/context.ts';
@@ -87,7 +87,7 @@ describeDatabases('a refused form of staff', (open) => {
   });
 
   it('is shown at once beside a form that its session held up: both could be too long for a request', async () => {
-    storeLong(app, INTERRUPTED, { uid: clerk.id, path: PAGE, fields: {} }, jar.cookies);
+    storeLong(app, INTERRUPTED_FORM, { uid: clerk.id, path: PAGE, fields: {} }, jar.cookies);
     expect(await send('No!')).toMatchObject({ values: { answer: 'No!' }, errors: WRONG });
     expect(await look(REFUSED_PAGE)).toBeUndefined();
   });

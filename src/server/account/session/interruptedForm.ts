@@ -11,7 +11,7 @@ import { STAFF_PAGES } from '../../calls/access.ts';
 import { mediaType, readForm } from '../../calls/body.ts';
 import { isForeignOrigin } from '../../calls/request.ts';
 import { isRefusal } from '../../calls/refusal.ts';
-import { deleteLong, INTERRUPTED, openLong, storeLong } from './longCookie.ts';
+import { deleteLong, INTERRUPTED_FORM, openLong, storeLong } from './longCookie.ts';
 import { withoutOutcome } from './outcomeOnce.ts';
 import { deleteRefusedForm } from './refusedForm.ts';
 import { cookieName, ownerOf } from './session.ts';
@@ -43,13 +43,13 @@ export async function storeInterruptedForm({
   const fields = Object.fromEntries(Object.entries(allFields).filter(([name]) => !SECRETS.test(name)));
   // Two forms at once could make the cookies too long for a request.
   deleteRefusedForm({ cookies, locals });
-  return storeLong(app, INTERRUPTED, { uid, path: withoutOutcome(url), fields }, cookies)
+  return storeLong(app, INTERRUPTED_FORM, { uid, path: withoutOutcome(url), fields }, cookies)
     ? undefined
     : forget();
 
   /** An older form of the same page must not come back in place of this one. */
   function forget(): 'too long' {
-    deleteLong(app, INTERRUPTED, cookies);
+    deleteLong(app, INTERRUPTED_FORM, cookies);
     return 'too long';
   }
 }
@@ -82,7 +82,7 @@ export function hasInterruptedForm(
   to: string,
 ): boolean {
   const { app, user } = locals;
-  const form = user && openLong(app, INTERRUPTED, formSchema, cookies);
+  const form = user && openLong(app, INTERRUPTED_FORM, formSchema, cookies);
   return form !== undefined && form.uid === user?.id && form.path === to;
 }
 
@@ -93,7 +93,7 @@ export function takeInterruptedForm({
   url,
 }: Omit<Context, 'request'>): Record<string, string> | undefined {
   const { app, user } = locals;
-  const form = user && openLong(app, INTERRUPTED, formSchema, cookies);
+  const form = user && openLong(app, INTERRUPTED_FORM, formSchema, cookies);
   if (!form) return undefined;
   const own = form.uid === user.id;
   // With its query, which names what the form is about: a number for one item must not come back for another.
@@ -104,4 +104,4 @@ export function takeInterruptedForm({
 
 /** Called at sign-out: the next person at this browser must not see it. */
 export const deleteInterruptedForm = ({ cookies, locals: { app } }: Pick<Context, 'cookies' | 'locals'>) =>
-  deleteLong(app, INTERRUPTED, cookies);
+  deleteLong(app, INTERRUPTED_FORM, cookies);

@@ -10,8 +10,8 @@ import { cookieOptions, ownCookie } from './session.ts';
 /** A browser takes 4 kB for a cookie with its name and attributes, and many proxies 8 kB for all cookies of a request. */
 const PART_LENGTH = 3700;
 /** What a session that ended, or a second factor, held up. */
-export const INTERRUPTED = 'form';
-export const REFUSED = 'refused';
+export const INTERRUPTED_FORM = 'form';
+export const REFUSED_FORM = 'refused';
 
 /** `sojourn.form` and `sojourn.form-rest`. */
 const partNames = (app: App, purpose: string) => [ownCookie(app, purpose), ownCookie(app, `${purpose}-rest`)];

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { FormRefusal } from '../../calls/fields.ts';
 import { submit, type Form, type Post } from '../../calls/form.ts';
 import { seeOther } from '../../calls/refusal.ts';
-import { deleteLong, hasLong, INTERRUPTED, openLong, REFUSED, storeLong } from './longCookie.ts';
+import { deleteLong, hasLong, INTERRUPTED_FORM, openLong, REFUSED_FORM, storeLong } from './longCookie.ts';
 import { REFUSAL_PARAMETER, withoutOutcome } from './outcomeOnce.ts';
 
 type Context = Pick<APIContext, 'cookies' | 'locals' | 'url'>;
@@ -48,8 +48,8 @@ function redirectWith(context: Context, refusal: KeptRefusal): Response | KeptRe
   const { app, user } = locals;
   const path = withoutOutcome(url);
   // Two forms at once could make the cookies too long for a request.
-  const canKeep = user && refusal.wait === undefined && !hasLong(app, INTERRUPTED, cookies);
-  if (!canKeep || !storeLong(app, REFUSED, { uid: user.id, path, refusal }, cookies)) return refusal;
+  const canKeep = user && refusal.wait === undefined && !hasLong(app, INTERRUPTED_FORM, cookies);
+  if (!canKeep || !storeLong(app, REFUSED_FORM, { uid: user.id, path, refusal }, cookies)) return refusal;
   return seeOther(`${path}${path.includes('?') ? '&' : '?'}${REFUSAL_PARAMETER}=yes`);
 }
 
@@ -59,9 +59,9 @@ const recall = (context: Context): KeptRefusal | undefined =>
 
 /** What was refused on this page, with its query. */
 function keptHere({ cookies, locals: { app, user }, url }: Context): KeptRefusal | undefined {
-  const kept = user && openLong(app, REFUSED, keptSchema, cookies);
+  const kept = user && openLong(app, REFUSED_FORM, keptSchema, cookies);
   return kept?.uid === user?.id && kept?.path === withoutOutcome(url) ? kept.refusal : undefined;
 }
 
 export const deleteRefusedForm = ({ cookies, locals: { app } }: Pick<Context, 'cookies' | 'locals'>): void =>
-  deleteLong(app, REFUSED, cookies);
+  deleteLong(app, REFUSED_FORM, cookies);
