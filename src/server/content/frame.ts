@@ -9,15 +9,15 @@ export const line = (max = 200) =>
 export const lines = v.optional(v.array(line()), []);
 /** What an entry is looked for by, beside its name. */
 export const alsoCalled = v.optional(field(v.array(line(60)), 'Other names', 'What people type for it.'));
-/** Which there are, `unknownIcons.ts` checks before something is published: the site leaves out what it does not know. */
+/** Any name is read: the site draws nothing for an unknown one, and `unknownIcons.ts` refuses it before it is published. */
 const iconOf = (lookup: 'pageIcons' | 'menuIcons', facts: FieldFacts = {}) =>
   withMeta(
     field(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be the name of an icon')), 'Icon'),
     { lookup, ...facts },
   );
-/** Of the dashboard, drawn in the page. */
+/** An icon of islands/ui/icons.ts, which only a page can draw: the form shows its name. */
 export const pageIcon = iconOf('pageIcons');
-/** Of one cached file, which the form can show beside their names. */
+/** An icon of public/images/menu-icons.svg: the form shows its picture, too. */
 const menuIcon = iconOf('menuIcons', { format: 'icon' });
 
 /** The newsletter's address is sent in a header: a host of letters, digits, dots and hyphens, without name or password. */

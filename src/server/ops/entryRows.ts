@@ -41,6 +41,9 @@ export const entriesOf = (q: Query, keys: readonly string[]): Promise<Entry[]> =
     ? q.selectFrom('outbox').select(ENTRY).where('dedupe_key', 'in', keys).orderBy('id').execute()
     : Promise.resolve([]);
 
+/** More than anybody reads in the story of one order. */
+const MAX_MAILS = 200;
+
 /** Mails of one owner whose keys begin so: an index finds entries by their owner, and none by the beginning of a key. */
 export const mailsWithKeysFrom = (
   q: Query,
@@ -53,6 +56,7 @@ export const mailsWithKeysFrom = (
     .where('user_id', '=', userId)
     .where((eb) => eb.or(beginnings.map((beginning) => eb('dedupe_key', 'like', `${beginning}%`))))
     .orderBy('id')
+    .limit(MAX_MAILS)
     .execute();
 
 /** Refunded items are not delivered any more; other entries always count. */

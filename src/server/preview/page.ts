@@ -37,5 +37,5 @@ export async function previewPage({ locals: { app }, url }: APIContext): Promise
 const LIMIT = 20;
 
 /** A new account has bought nothing, so that texts for buyers would not show. */
-const sampleIn = (asked: string | null, file: string): 'new' | 'sample' =>
-  asked === 'sample' || (asked === null && FOR_BUYERS.has(file)) ? 'sample' : 'new';
+const sampleIn = (choice: string | null, file: string): 'new' | 'sample' =>
+  choice === 'sample' || (choice === null && FOR_BUYERS.has(file)) ? 'sample' : 'new';

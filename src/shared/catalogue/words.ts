@@ -39,7 +39,7 @@ const SMALL = new Set(
 );
 /** What is searched for: "it programs" is no sentence. */
 const KIND_NAMES = new Set(words('program programme'));
-/** @param word as `words` makes it, as in the next one */
+/** @param word as `words` makes it, as in the next two */
 export const isSentenceWord = (word: string): boolean => SMALL.has(word);
 export const isKindName = (word: string): boolean => KIND_NAMES.has(word);
 export const isSmallWord = (word: string): boolean => isSentenceWord(word) || isKindName(word);

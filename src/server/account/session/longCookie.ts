@@ -9,8 +9,9 @@ import { cookieOptions, ownCookie } from './session.ts';
 
 /** A browser takes 4 kB for a cookie with its name and attributes, and many proxies 8 kB for all cookies of a request. */
 const PART_LENGTH = 3700;
-/** What a session that ended, or a second factor, held up. */
+/** Purpose of a form that a session that ended, or a second factor, held up (interruptedForm.ts). */
 export const INTERRUPTED_FORM = 'form';
+/** Purpose of a form that was refused (refusedForm.ts). */
 export const REFUSED_FORM = 'refused';
 
 /** `sojourn.form` and `sojourn.form-rest`. */

@@ -22,8 +22,8 @@ const refusalSchema = v.object({
   /** Of a content file. */
   mistakes: v.optional(v.array(v.object({ file: v.string(), text: v.string() }))),
 });
-type KeptRefusal = v.InferOutput<typeof refusalSchema>;
-const keptSchema = v.object({ uid: v.string(), path: v.string(), refusal: refusalSchema });
+type StoredRefusal = v.InferOutput<typeof refusalSchema>;
+const storedSchema = v.object({ uid: v.string(), path: v.string(), refusal: refusalSchema });
 
 /**
  * @returns an answer to each post; the refused form once its page is asked for, or at once where no cookie can hold it; undefined
@@ -31,19 +31,19 @@ const keptSchema = v.object({ uid: v.string(), path: v.string(), refusal: refusa
  */
 export async function submitOrRecall<P extends Post>(
   context: Context,
-  form: Form<P, KeptRefusal | FormRefusal>,
+  form: Form<P, StoredRefusal | FormRefusal>,
   post: P,
-): Promise<Response | KeptRefusal | undefined> {
+): Promise<Response | StoredRefusal | undefined> {
   if (post.request.method !== 'POST') return recall(context);
   const outcome = await submit(form, post);
   // What was refused before is done now, or something else is wrong. Another tab's form stays.
-  if (keptHere(context)) deleteRefusedForm(context);
+  if (refusalOfPage(context)) deleteRefusedForm(context);
   if (outcome instanceof Response) return outcome;
-  return redirectWith(context, outcome as KeptRefusal);
+  return redirectWith(context, outcome as StoredRefusal);
 }
 
 /** Who has to wait is told at once: later the time told would not be true. */
-function redirectWith(context: Context, refusal: KeptRefusal): Response | KeptRefusal {
+function redirectWith(context: Context, refusal: StoredRefusal): Response | StoredRefusal {
   const { cookies, locals, url } = context;
   const { app, user } = locals;
   const path = withoutOutcome(url);
@@ -54,13 +54,13 @@ function redirectWith(context: Context, refusal: KeptRefusal): Response | KeptRe
 }
 
 /** The form stays for a reload. Only the redirect's address asks for it, so the page that is opened anew is empty. */
-const recall = (context: Context): KeptRefusal | undefined =>
-  context.url.searchParams.has(REFUSAL_PARAMETER) ? keptHere(context) : undefined;
+const recall = (context: Context): StoredRefusal | undefined =>
+  context.url.searchParams.has(REFUSAL_PARAMETER) ? refusalOfPage(context) : undefined;
 
-/** What was refused on this page, with its query. */
-function keptHere({ cookies, locals: { app, user }, url }: Context): KeptRefusal | undefined {
-  const kept = user && openLong(app, REFUSED_FORM, keptSchema, cookies);
-  return kept?.uid === user?.id && kept?.path === withoutOutcome(url) ? kept.refusal : undefined;
+/** What was refused on this page: the same path with the same query. */
+function refusalOfPage({ cookies, locals: { app, user }, url }: Context): StoredRefusal | undefined {
+  const stored = user && openLong(app, REFUSED_FORM, storedSchema, cookies);
+  return stored?.uid === user?.id && stored?.path === withoutOutcome(url) ? stored.refusal : undefined;
 }
 
 export const deleteRefusedForm = ({ cookies, locals: { app } }: Pick<Context, 'cookies' | 'locals'>): void =>
