@@ -19,6 +19,7 @@ import {
   storeInterruptedForm,
   takeInterruptedForm,
 } from '../../src/server/account/session/interruptedForm.ts';
+import { hasLong, REFUSED_FORM, storeLong } from '../../src/server/account/session/longCookie.ts';
 import { hashPassword } from '../../src/server/account/password/hash.ts';
 import {
   cookieName,
@@ -477,8 +478,14 @@ describeDatabases('settings', (open) => {
         String.fromCodePoint(from + ((index * index * 7 + index * 31) % count)),
       ).join('');
 
-    async function kept(headers?: object, sent = post('/settings', headers)) {
-      const jar = cookieJar({ [cookieName(app)]: await cookie(maya) });
+    const signedIn = async () => cookieJar({ [cookieName(app)]: await cookie(maya) });
+
+    async function kept(
+      headers?: object,
+      sent = post('/settings', headers),
+      jar?: ReturnType<typeof cookieJar>,
+    ) {
+      jar ??= await signedIn();
       await app.db.write((tx) => tx.deleteFrom('sessions').where('user_id', '=', maya.id).execute());
       const locals = { app, user: undefined } as unknown as APIContext['locals'];
       await storeInterruptedForm({ ...jar, locals, ...sent });
@@ -490,6 +497,15 @@ describeDatabases('settings', (open) => {
         });
       return { jar, take };
     }
+
+    it('takes the place of a form that was refused: both could be too long for a request', async () => {
+      const jar = await signedIn();
+      storeLong(app, REFUSED_FORM, { uid: maya.id, path: '/staff/people', refusal: {} }, jar.cookies);
+      expect(hasLong(app, REFUSED_FORM, jar.cookies)).toBe(true);
+      const { take } = await kept({}, post('/settings'), jar);
+      expect(hasLong(app, REFUSED_FORM, jar.cookies)).toBe(false);
+      expect(take(maya)).toMatchObject({ firstname: 'Maja' });
+    });
 
     it('comes back once, to its traveler and page, without the password', async () => {
       const { jar, take } = await kept();
