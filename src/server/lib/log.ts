@@ -1,10 +1,16 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 /**
  * JSON lines without personal data (threat 36): callers pass ids, codes, routes and durations, never a body, a name,
  * an e-mail address or an activation code. Errors are reduced to type, message and stack.
  */
-export const openLog = (level: string): Logger => pino(options(level), pino.destination(LINES));
+export function openLog(level: string): Logger {
+  standardOutput ??= pino.destination(LINES);
+  return pino(options(level), standardOutput);
+}
+
+/** One for all logs of a process: each would write its lines by a timer of its own, ten times a second, for ever. */
+let standardOutput: DestinationStream | undefined;
 
 /**
  * A write of its own for each line is a tenth of a page's processor time. A fatal line and the end of the process write
