@@ -10,7 +10,7 @@ import type { Tables } from './schema.ts';
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** Time-outs in ms, so that a hanging database does not block this process. */
-const PATIENCE = { connectionTimeoutMillis: 5000, statement_timeout: 15_000, query_timeout: 20_000 };
+export const PATIENCE = { connectionTimeoutMillis: 5000, statement_timeout: 15_000, query_timeout: 20_000 };
 const RETRIES = 5;
 const SERIALIZATION = new Set(['40001', '40P01']);
 
