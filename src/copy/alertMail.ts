@@ -62,7 +62,7 @@ export const alertMail = {
       ...ended.map((kind) => [ALERT_NAMES[kind], 'Over'] as const),
     ],
     after: [
-      'More of the same is gathered: you hear of it at most once an hour, of what lasts once a day, and when all is well again.',
+      'Further news is collected: we write at most once an hour, once a day about what lasts, and when all is well again.',
       'You get this mail because you are an owner of this site.',
     ],
   }),

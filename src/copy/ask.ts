@@ -4,11 +4,11 @@ export const askCopy = {
   /** Begins with what is seen, for whoever says it. */
   linkOf: (number: string): string => `Ask about this order, ${number}`,
   title: (number: string): string => `Ask about order ${number}`,
-  lead: 'People answer, by mail to the address of your account, usually within a day. We see the order, so you need not repeat what is in it.',
+  lead: 'People answer, by mail to the address of your account, usually within a day. We see the order, so you do not need to repeat what is in it.',
   label: 'Your question',
   hint: 'Please leave out passwords and card numbers. We never ask for them.',
   submit: 'Send the question',
-  done: 'Your question is with us. The answer comes by mail, and stands here.',
+  done: 'Your question is with us. The answer comes by mail, and appears here.',
   before: 'What you asked',
   waiting: 'Not answered yet.',
   back: 'My Purchases',

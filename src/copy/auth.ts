@@ -35,14 +35,14 @@ export const authCopy = {
     /** Before the link to the terms, after it, and after the link to the page on privacy. */
     agree: 'By creating an account you agree that our',
     apply: 'apply to it.',
-    privacy: 'says what we keep of you.',
+    privacy: 'says what we keep about you.',
   },
   /** @param name of a sign-in service */
   continueWith: (name: string): string => `Continue with ${name}`,
   orByEmail: 'or use your email',
   link: {
     title: 'Connect your account',
-    heading: 'You have an account already',
+    heading: 'You already have an account',
     lead: (service: string, email: string): string =>
       `There is an account with ${email}. Enter its password once, and ${service} opens it from then on.`,
     submit: 'Connect and sign in',
@@ -51,12 +51,12 @@ export const authCopy = {
     back: 'Sign in another way',
   },
   /** After a redirect from a page that needs a session. */
-  comingFrom: 'Sign in or create a free account to open this page. You go straight to it.',
+  comingFrom: 'Sign in or create a free account to open this page. It opens as soon as you are in.',
   sessionEnded: 'Your session has ended. Please sign in again and you will continue where you were.',
   /** Confirmations by the `done` query. */
   done: {
     deleted: 'Your account is deleted.',
-    password: 'Your password is set, and every session has ended. Sign in with the new one.',
+    password: 'Your new password is set, and you are signed out everywhere. Sign in with the new password.',
   },
   email: 'Email',
   password: 'Password',
@@ -75,7 +75,7 @@ export const authCopy = {
     CredentialsSignin: 'This email and password do not match an account.',
     Passkey:
       'We got no passkey that opens an account. Try again, or use your email and password. Passkeys need JavaScript.',
-    LinkPassword: 'This is not the password of the account.',
+    LinkPassword: 'This is not the password for this account.',
     OAuthSignin: 'The sign-in service does not answer. Please try again, or use another way in.',
     OAuthCallback: 'The sign-in was not finished. Nothing has changed: try again, or use another way in.',
     OAuthCallbackError:
@@ -88,7 +88,7 @@ export const authCopy = {
       'Sign-in is not working right now. Our side, not yours. Please try again in a few minutes.',
     MissingCSRF: 'The form has expired. Please try again.',
     SignUp:
-      'We could not sign you in with this email and password. If you have an account already, sign in instead.',
+      'We could not sign you in with this email and password. If you already have an account, sign in instead.',
     RateLimit: 'Too many tries. Please wait a moment and try again. The wait grows with each further try.',
     BadRequest: 'The form has expired. Please try again.',
     FormTooLong:

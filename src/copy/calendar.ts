@@ -24,7 +24,7 @@ export const calendarCopy = {
     plan: 'Plan a trip',
     feed: 'In your own calendar',
     feedText:
-      'Your calendar program can follow these dates: it fetches them again by itself, about twice a day, and shows what has changed. The address is secret. Whoever has it sees these dates, without codes, policy numbers or prices.',
+      'Your calendar program can follow these dates: it fetches them again about twice a day, and shows what has changed. The address is secret. Anyone who has it sees these dates, without codes, policy numbers or prices.',
     make: 'Make the address',
     address: 'Address',
     open: 'Open in my calendar',
@@ -37,7 +37,7 @@ export const calendarCopy = {
     done: {
       made: 'The address is ready.',
       ended:
-        'The address does not work any more. Your calendar keeps what it has fetched until you remove it there.',
+        'The address no longer works. Your calendar keeps what it has fetched until you remove it there.',
     },
   },
 } as const;

@@ -51,7 +51,7 @@ export const certificateCopy = {
   checkEnded: 'This cover has ended',
   daysThere: 'Days are those of the destination, by its own clocks.',
   initials: 'Initials',
-  keyText: 'The address of this page holds the signed text; anybody can check it without us:',
+  keyText: 'The address of this page holds the signed text; anyone can check it without us:',
   invalidTitle: 'Certificate not valid',
   invalidStamp: 'Not valid',
   invalidStampNote: 'no match',

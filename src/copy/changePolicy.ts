@@ -55,7 +55,7 @@ export const changePolicyCopy = {
 
   refusedTitle: 'Nothing was changed',
   why: {
-    CHANGED: 'Policy or price changed meanwhile. This is how it stands now.',
+    CHANGED: 'The policy or its price changed meanwhile. This is how it is now.',
     SAME: 'Nothing would be different.',
     PAY: 'This change costs more, so it goes through the cart.',
     GONE: 'This policy is not in force.',
@@ -63,14 +63,14 @@ export const changePolicyCopy = {
     CLAIM: 'A claim on this policy is open. Please write to us to change it.',
     BUSY: 'A change of this policy is under way. This page shows it once it is made.',
     SILENT:
-      'The insurer has not told us yet whether it made your change. You need not do anything: we find out, and write to you. Until then this policy cannot be changed again.',
+      'The insurer has not told us yet whether it made your change. You do not need to do anything: we find out, and write to you. Until then this policy cannot be changed again.',
     BY_HAND: 'This policy was issued by hand. Please write to us to change it.',
     OVER: 'It is too late to change this policy.',
     OTHER: 'This change needs a person to look at it. Please write to us with the policy number.',
   },
   contact: 'Contact us',
   done: 'Your cover was changed',
-  doneText: 'The new certificate is here. The old one is not valid any more.',
+  doneText: 'The new certificate is here. The old one is no longer valid.',
   changeOnItsWay: 'Your change is on its way to the insurer. This page shows it once it is made.',
 
   /** On the pass. */

@@ -5,7 +5,7 @@ export const claimFormCopy = {
     costs: {
       short: 'Costs',
       title: 'What did it cost?',
-      lead: 'Each bill by itself, in the currency on it. Leave it empty if you have paid nothing.',
+      lead: 'Each bill separately, in the currency on it. Leave it empty if you have paid nothing.',
     },
     documents: {
       short: 'Documents',
@@ -42,7 +42,7 @@ export const claimFormCopy = {
   currency: 'Currency',
   more: 'Save and add rows',
   sum: 'Sum',
-  sumHint: 'Of what is saved, each currency by itself.',
+  sumHint: 'Of what is saved, for each currency.',
   mostCosts: 'Up to 20 costs. Join small ones of the same kind.',
 
   limits: 'PDF, JPEG, PNG or WebP, up to 10 files of 5 MB.',
@@ -62,9 +62,9 @@ export const claimFormCopy = {
   send: 'Send claim',
   sendText: (underwriter: string): string =>
     `${underwriter} gets all of this, with your policy number. It does not get your email address: answers come by this page.`,
-  outside: 'The day is outside of the days of the policy. You can send the claim; the insurer decides.',
+  outside: 'The day is outside the days of the policy. You can send the claim; the insurer decides.',
   changing:
-    'A change of this policy is on its way to the insurer. You need not wait for it: the claim says the policy as it stands now, and the change reaches the insurer by itself.',
+    'A change to this policy is on its way to the insurer. You do not need to wait for it: the claim shows the policy as it is now, and the change reaches the insurer separately.',
   deleteDraft: 'Delete this draft',
   deleteText: 'The draft and its documents are deleted at once. This cannot be taken back.',
 

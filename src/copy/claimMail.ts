@@ -24,7 +24,7 @@ const TO_INSURER = {
   },
   reply: {
     subject: 'An answer about a claim',
-    text: 'A traveler has answered what you asked about a claim. The answer and the documents stand there.',
+    text: 'A traveler has answered what you asked about a claim. The answer and the documents are there.',
     button: 'Read the answer',
   },
 } as const;
@@ -34,7 +34,7 @@ export const claimMail = {
   claimSent: (about: AboutClaim) => ({
     subject: `Your claim ${about.number} is sent`,
     before: [
-      'Your claim is on its way to the insurer. What happens to it stands at the claim, and we tell you by mail.',
+      'Your claim is on its way to the insurer. You can follow it on the claim’s page, and we tell you by mail.',
     ],
     facts: factsOf(about),
     link: linkTo(about),
@@ -42,7 +42,7 @@ export const claimMail = {
   }),
   claimReceived: (about: AboutClaim) => ({
     subject: `The insurer has your claim ${about.number}`,
-    before: ['The insurer has received your claim. Its own number stands at the claim.'],
+    before: ['The insurer has received your claim. Its own number is on the claim’s page.'],
     facts: factsOf(about),
     link: linkTo(about),
     after: [],
@@ -50,7 +50,7 @@ export const claimMail = {
   claimAsked: (about: AboutClaim) => ({
     subject: `The insurer asks about your claim ${about.number}`,
     before: [
-      'The insurer needs something from you before it can decide. What it needs stands at the claim, where you answer.',
+      'The insurer needs something from you before it can decide. What it needs is on the claim’s page, where you answer.',
     ],
     facts: factsOf(about),
     link: { ...linkTo(about), label: 'Read and answer' },
@@ -58,14 +58,14 @@ export const claimMail = {
   }),
   claimAccepted: (about: AboutClaim) => ({
     subject: `Your claim ${about.number} is accepted`,
-    before: ['The insurer pays. How much stands at the claim; it writes to you about how.'],
+    before: ['The insurer pays. The claim’s page says how much; the insurer writes to you about how.'],
     facts: factsOf(about),
     link: linkTo(about),
     after: [],
   }),
   claimRefused: (about: AboutClaim) => ({
     subject: `Your claim ${about.number} is decided`,
-    before: ['The insurer does not pay this claim. Its reason stands at the claim.'],
+    before: ['The insurer does not pay this claim. Its reason is on the claim’s page.'],
     facts: factsOf(about),
     link: linkTo(about),
     after: ['You can write to the claims office about it.'],
@@ -81,7 +81,7 @@ export const claimMail = {
       ['Documents', String(documents.length)],
     ] as const,
     link: { label: TO_INSURER[action].button, url: answerUrl },
-    after: ['Whoever has this link can read the claim and answer for you: please do not pass it on.'],
+    after: ['Anyone with this link can read the claim and answer for you: please do not pass it on.'],
     why: (site: string) => `You get this mail because policies of yours are sold at ${site}.`,
   }),
 } as const;

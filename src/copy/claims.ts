@@ -23,13 +23,13 @@ export const claimsCopy = {
   continueOf: (number: string): string => `Continue claim ${number}`,
   start: 'Start a claim',
   startText:
-    'Four short steps: what happened, what it cost, your documents, and a look at all of it. What you write is kept, and nothing is sent before you say so.',
+    'Four short steps: what happened, what it cost, your documents, and a look at all of it. What you write is kept, and nothing is sent until you say so.',
   startFor: 'Who is it about?',
-  full: 'There can be no more claims on this policy here. Please write to the claims office about another one.',
+  full: 'No more claims can be made on this policy here. Please write to the claims office about another one.',
   notAsked:
     'Your birth date and bank account are not asked here. The insurer asks for them itself, if it pays.',
   refunded:
-    'This policy was refunded, or its refund is under way, so it takes no new claim. About one that it has, the insurer decides and says so here.',
+    'This policy was refunded, or its refund is under way, so no new claim can be made on it. A claim that it already has is decided by the insurer, whose answer appears here.',
   draftDeleted: 'The draft is deleted, with its documents.',
 
   states: {
@@ -50,12 +50,11 @@ export const claimsCopy = {
   },
   about: {
     draft: 'Nothing has been sent yet.',
-    sent: 'Your claim is on its way to the insurer. The insurer says here that it has it, and a mail tells you.',
-    received: 'The insurer has your claim. What it decides stands here, and a mail tells you.',
+    sent: 'Your claim is on its way to the insurer. This page shows when the insurer has it, and we tell you by mail.',
+    received: 'The insurer has your claim. Its decision appears here, and we tell you by mail.',
     asked: 'The insurer needs something from you before it can decide.',
     accepted: 'The insurer pays. It writes to you about how.',
-    refused:
-      'The insurer does not pay. Its reason stands below; you can write to the claims office about it.',
+    refused: 'The insurer does not pay. Its reason is below; you can write to the claims office about it.',
   },
   number: 'Claim',
   reference: 'Number of the insurer',
@@ -68,11 +67,11 @@ export const claimsCopy = {
 
   replyTitle: 'Your answer to the insurer',
   reply: 'Your answer',
-  replyHint: 'The insurer reads it at the claim. Add documents first, if it asks for any.',
+  replyHint: 'The insurer reads it with the claim. Add documents first, if it asks for any.',
   addDocuments: 'Add documents',
   sendReply: 'Send answer',
   sentNow: {
-    send: 'Your claim is sent. Its number is below, and a mail tells you what happens next.',
+    send: 'Your claim is sent. Its number is below, and we tell you by mail what happens next.',
     reply: 'Your answer is on its way to the insurer.',
   },
   history: 'History',

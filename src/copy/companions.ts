@@ -7,7 +7,7 @@ export const companionsCopy = {
   yourself: 'you',
   /** "Visits Apr 2 - 12, 11 days" */
   visits: (dates: string, days: string): string => `Visits ${dates}, ${days}`,
-  outside: 'None of their days is in this trip any more.',
+  outside: 'None of their days is in this trip now.',
   held: {
     insurance: {
       whole: 'Insured',

@@ -41,6 +41,6 @@ export const comparisonCopy = {
     language: 'Taught in',
   },
   shareText:
-    'Anybody with the link sees these programs side by side, without an account. Your award and your answers are left out.',
+    'Anyone with the link sees these programs side by side, without an account. Your award and your answers are left out.',
   links: 'Your shared links',
 } as const;

@@ -38,7 +38,7 @@ export const coverMail = {
     link: { label: outcome === 'refused' ? 'Open the policy' : 'Open the new certificate', url },
     facts: outcome === 'refused' ? [] : factsOf(plan, `${from} - ${to}`, given),
     after: [
-      ...(outcome === 'refused' && paid ? ['What you paid for it goes back to you by itself.'] : []),
+      ...(outcome === 'refused' && paid ? ['What you paid for it goes back to you automatically.'] : []),
       ...(outcome !== 'refused' && given
         ? ['The money goes back the way you paid. Banks take up to ten days to show it.']
         : []),

@@ -7,7 +7,7 @@ export const deletionCopy = {
     points: [
       'Your profile, photo, password and sign-in methods. You are signed out everywhere.',
       'Your trip, cart, application, saved items and searches. Links to lists, comparisons and plans you shared stop working, and so does your calendar feed.',
-      'Your offers, claims and documents. Whoever has them from you keeps its own record, and cannot answer you here any more.',
+      'Your offers, claims and documents. Those you gave them to keep their own records, and can no longer answer you here.',
       'In your orders, the names of travelers, activation codes, policy numbers and certificates.',
       'What this browser keeps: drafts, and papers for reading without a signal.',
     ],
@@ -15,13 +15,13 @@ export const deletionCopy = {
   stays: {
     title: 'What stays',
     points: [
-      'Of each order, what bookkeeping asks for: its number, what was bought and for which days, the price, and when it was paid. Not your name, and nothing that tells whose it was.',
+      'Of each order, what bookkeeping asks for: its number, what was bought and for which days, the price, and when it was paid. Not your name, and nothing that shows whose it was.',
       'What others were told: the payment provider, the eSIM supplier and the underwriter keep records of their own.',
       'eSIMs and policies that you bought stay valid. We cannot show them to you again.',
     ],
   },
   payments:
-    'A payment that you have begun is cancelled. What is paid and not delivered yet is not delivered any more: we give the money back.',
+    'A payment that you have begun is cancelled. What is paid for and not delivered yet will not be delivered: we give the money back.',
   first: {
     title: 'Keep what you need first',
     text: 'Your data as one file, the codes of your eSIMs, your certificates.',

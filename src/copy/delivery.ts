@@ -11,7 +11,7 @@ export const deliveryCopy = {
       stamp: 'Preparing',
       note: 'paid',
       title: 'We are preparing your eSIM',
-      text: 'Your payment has arrived. The QR code appears here by itself, usually within a minute.',
+      text: 'Your payment has arrived. The QR code appears here automatically, usually within a minute.',
     },
     attention: {
       stamp: 'Delayed',
@@ -31,7 +31,7 @@ export const deliveryCopy = {
       stamp: 'Preparing',
       note: 'paid',
       title: 'We are adding the data',
-      text: 'Your payment has arrived. The data is on your eSIM usually within a minute; you need not do anything.',
+      text: 'Your payment has arrived. The data is on your eSIM usually within a minute; you do not need to do anything.',
     },
     attention: {
       stamp: 'Delayed',
@@ -51,7 +51,7 @@ export const deliveryCopy = {
       stamp: 'Preparing',
       note: 'paid',
       title: 'We are preparing your policy',
-      text: 'Your payment has arrived. The certificate appears here by itself, usually within a minute.',
+      text: 'Your payment has arrived. The certificate appears here automatically, usually within a minute.',
     },
     attention: {
       stamp: 'Delayed',

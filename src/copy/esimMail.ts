@@ -24,14 +24,14 @@ export const esimMail = {
       ['Last day', until],
     ] as const,
     link: { label: topUp ? 'Top up' : 'See what is left', url },
-    after: ['The network counts with a delay of up to three hours.', off(unsubscribe)],
+    after: ['The network reports with a delay of up to three hours.', off(unsubscribe)],
     unsubscribe,
     why,
   }),
   /** Its last day has begun. */
   lastDay: ({ url, unsubscribe, of, left, until, asOf }: About) => ({
     subject: 'The last day of your eSIM',
-    before: [`${of}: today is its last day. What is not used by then goes.`],
+    before: [`${of}: today is its last day. Data that is not used by then expires.`],
     facts: [
       ['Last day', until],
       ['Data left', left],

@@ -71,7 +71,7 @@ export const homeSteps: Record<string, Words> = {
     action: 'Top up',
   }),
   'esim-ended': ({ place, dates }) => ({
-    title: `Your eSIM for ${place} connects no more`,
+    title: `Your eSIM for ${place} no longer connects`,
     text: `A new one for ${dates} does.`,
     action: 'Choose',
   }),

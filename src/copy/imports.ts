@@ -25,7 +25,7 @@ export const importsCopy = {
   busy: 'Another table is being read. Wait a minute, then load this page again.',
   wrongLetters: (note: string): string => `The file ${note}.`,
   source: 'Whose programs these are',
-  sourceHint: 'What this source brought before and does not bring any more leaves the site.',
+  sourceHint: 'What this source brought before and no longer brings leaves the site.',
   sources: (list: readonly { source: string; count: number }[]): string =>
     `There are: ${list.map(({ source, count }) => `${source} (${number(count)})`).join(', ')}.`,
   sample: 'Its providers are invented (a sample)',

@@ -31,7 +31,7 @@ export const insuranceCopy = {
 
   getQuote: 'Get Quote',
   gettingQuote: 'Getting quote...',
-  quoteFailed: 'Your quote could not be fetched. Your answers are still here.',
+  quoteFailed: 'We could not get your quote. Your answers are still here.',
   poweredBy: 'Powered by',
   partner: 'Partner underwriter',
 } as const;

@@ -19,14 +19,14 @@ export type LetterCopy = {
   why?: (site: string) => string;
 };
 type Link = { url: string };
-const NOT_YOU = 'If you did not ask for this, you need not do anything.';
+const NOT_YOU = 'If you did not ask for this, you do not need to do anything.';
 const EXTENT: Readonly<Record<string, string>> = { all: 'The whole order', part: 'Part of the order' };
 
 export const mailCopy = {
   verify: ({ url }: Link): LetterCopy => ({
     subject: 'Confirm your email address',
     before: [
-      'Somebody, most likely you, gave this address for a Sojourn account.',
+      'Someone, most likely you, gave this address for a Sojourn account.',
       'Confirm it only if the account is yours: whoever created it chose its password.',
     ],
     link: { label: 'Confirm this address', url },
@@ -34,9 +34,9 @@ export const mailCopy = {
   }),
   /** To somebody whose address was used to sign up again. */
   hasAccount: ({ url }: Link): LetterCopy => ({
-    subject: 'You have a Sojourn account already',
+    subject: 'You already have a Sojourn account',
     before: [
-      'Somebody, most likely you, tried to create a Sojourn account with this address. There is one already, and it was not changed.',
+      'Someone, most likely you, tried to create a Sojourn account with this address. There is one already, and it was not changed.',
       'If you have forgotten the password, you can set a new one.',
     ],
     link: { label: 'Set a new password', url },
@@ -44,7 +44,7 @@ export const mailCopy = {
   }),
   reset: ({ url }: Link): LetterCopy => ({
     subject: 'Set a new password',
-    before: ['Somebody, most likely you, asked for a new password for your Sojourn account.'],
+    before: ['Someone, most likely you, asked for a new password for your Sojourn account.'],
     link: { label: 'Set a new password', url },
     after: ['The link works once, for one hour. It ends every session of your account.', NOT_YOU],
   }),
@@ -52,13 +52,13 @@ export const mailCopy = {
     subject: 'Your password was changed',
     before: ['The password of your Sojourn account was changed, and its other sessions have ended.'],
     link: { label: 'That was not me: set a new password', url },
-    after: ['If it was you, you need not do anything.'],
+    after: ['If it was you, you do not need to do anything.'],
   }),
   /** To the address that is to become the account's. */
   changeTo: ({ url }: Link): LetterCopy => ({
     subject: 'Confirm your new email address',
     before: [
-      'Somebody, most likely you, wants to use this address for a Sojourn account.',
+      'Someone, most likely you, wants to use this address for a Sojourn account.',
       'The change is made when both this address and the present one are confirmed.',
     ],
     link: { label: 'Confirm this address', url },
@@ -68,13 +68,13 @@ export const mailCopy = {
   changeFrom: ({ url, to }: Link & { to: string }): LetterCopy => ({
     subject: 'Confirm the change of your email address',
     before: [
-      `Somebody, most likely you, wants to change the address of your Sojourn account to ${to}.`,
+      `Someone, most likely you, wants to change the address of your Sojourn account to ${to}.`,
       'The change is made when both addresses are confirmed.',
     ],
     link: { label: 'Confirm the change', url },
     after: [
       'The link works once, for two days.',
-      'If you did not ask for this, do not confirm it, and change your password: somebody knows it.',
+      'If you did not ask for this, do not confirm it, and change your password: someone else knows it.',
     ],
   }),
   /** To both addresses, once it is done. */
@@ -82,20 +82,20 @@ export const mailCopy = {
     subject: 'Your email address was changed',
     before: [`Your Sojourn account now has the address ${to}. You sign in with it.`],
     link: { label: 'Get help', url },
-    after: ['If it was you, you need not do anything.'],
+    after: ['If it was you, you do not need to do anything.'],
   }),
   /** To an account without a password, which asked for its end. */
   deletion: ({ url }: Link): LetterCopy => ({
     subject: 'Delete your account',
-    before: ['Somebody, most likely you, asked to delete your Sojourn account.'],
-    link: { label: 'See what goes, and delete it', url },
+    before: ['Someone, most likely you, asked to delete your Sojourn account.'],
+    link: { label: 'See what is deleted, and confirm', url },
     after: ['The link works once, for one hour. Opening it changes nothing yet.', NOT_YOU],
   }),
   /** The last mail to an account. */
   deleted: ({ url }: Link): LetterCopy => ({
     subject: 'Your account is deleted',
     before: [
-      'Your Sojourn account is deleted, with everything that told who you are.',
+      'Your Sojourn account is deleted, with everything that identified you.',
       'eSIMs and policies that you bought stay valid.',
     ],
     link: { label: 'Get help', url },
@@ -125,7 +125,7 @@ export const mailCopy = {
   duplicate: ({ url, number, other, lines, amount, test }: DuplicateData): LetterCopy => ({
     subject: `You paid twice: order ${number} goes back to you`,
     before: [
-      `Order ${other} had already bought what was in your cart when your payment for order ${number} arrived. So we give this back by ourselves; you need not do anything.`,
+      `Order ${other} had already bought what was in your cart when your payment for order ${number} arrived. So we are giving this back; you do not need to do anything.`,
       test
         ? 'This was a test payment: no money has moved.'
         : 'It goes back the way you paid. Banks take up to ten days to show it.',

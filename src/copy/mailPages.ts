@@ -21,17 +21,17 @@ export const mailPagesCopy = {
   },
   verify: {
     title: 'Confirm your email address',
-    lead: (email: string): string => `You confirm that you read the mail of ${email}.`,
+    lead: (email: string): string => `This confirms that mail to ${email} reaches you.`,
     /** On the link to the present address. */
     changeTitle: 'Confirm the change of your email address',
-    changeLead: (email: string): string => `Your account is to have the address ${email} from now on.`,
+    changeLead: (email: string): string => `Your account will use the address ${email} from now on.`,
     submit: 'Confirm',
     toSettings: 'Open settings',
     done: {
       verified: { title: 'Your address is confirmed', text: 'Thank you. Your account is ready.' },
       changed: {
         title: 'Your address is changed',
-        text: 'From now on you sign in with the new address. Both have been told by mail.',
+        text: 'From now on you sign in with the new address. We have told both by mail.',
       },
       waiting: {
         title: 'One of two is confirmed',
@@ -49,7 +49,7 @@ export const mailPagesCopy = {
       title: 'This link does not work',
       text: 'It is not one of ours, or it was not copied whole. Open it from the mail once more.',
     },
-    LINK_USED: { title: 'This link was used already', text: 'Each link works once.' },
+    LINK_USED: { title: 'This link has already been used', text: 'Each link works once.' },
     LINK_EXPIRED: {
       title: 'This link has expired',
       text: 'Its time has passed, or a newer one was sent since. The newest one counts.',

@@ -9,10 +9,10 @@ export const newsletterMail = {
   newsletter: ({ url }: Link) => ({
     subject: 'Confirm the newsletter',
     before: [
-      'Somebody, most likely you, asked for our newsletter at this address. It starts once you confirm it.',
+      'Someone, most likely you, asked for our newsletter at this address. It starts once you confirm it.',
     ],
     link: { label: 'Confirm the newsletter', url },
-    after: ['The link works for two days.', 'If you did not ask for this, you need not do anything.'],
+    after: ['The link works for two days.', 'If you did not ask for this, you do not need to do anything.'],
     why,
   }),
   /** Once it is confirmed. */

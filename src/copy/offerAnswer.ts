@@ -10,7 +10,7 @@ export const offerAnswerCopy = {
     expired: 'Ended',
   },
   answered: 'Answered offers',
-  allAnswered: 'You have answered all your offers. New ones appear here by themselves.',
+  allAnswered: 'You have answered all your offers. New ones appear here automatically.',
   reference: (reference: string): string => `Ref ${reference}`,
   /** What goes to the provider, said before it does. */
   acceptText: (provider: string): string =>
@@ -26,7 +26,7 @@ export const offerAnswerCopy = {
   ask: 'Ask a question',
   question: 'Your question',
   questionHint: (provider: string): string =>
-    `${provider} gets the question, not your name or address. The reply stands here, and a mail tells you. Your reply date stays.`,
+    `${provider} gets the question, not your name or address. The reply appears here, and we tell you by mail. Your reply date stays the same.`,
   send: 'Send question',
   decline: 'Decline',
   why: 'Why?',
@@ -91,7 +91,7 @@ export const providerAnswerCopy = {
     },
   },
   title: (reference: string): string => `Offer ${reference}`,
-  lead: (provider: string): string => `For ${provider}. Whoever has the address of this page can answer.`,
+  lead: (provider: string): string => `For ${provider}. Anyone with the address of this page can answer.`,
   offer: 'Offer',
   program: 'Program',
   replyBy: 'Reply by',
@@ -120,11 +120,11 @@ export const providerAnswerCopy = {
     reply: 'You replied',
   },
   confirmTitle: 'Confirm the place',
-  confirmText: 'The traveler is told at once. Then write to them about the rest, with your invoice.',
+  confirmText: 'We tell the traveler at once. Then write to them about the rest, with your invoice.',
   confirm: 'Confirm the place',
   replyTitle: 'Reply to the traveler',
   reply: 'Your reply',
-  replyHint: 'The traveler reads it at the offer. It goes to no one else.',
+  replyHint: 'The traveler reads it with the offer. It goes to no one else.',
   send: 'Send reply',
   refuseTitle: 'Refuse the place',
   reason: 'Why it is not possible',
@@ -133,8 +133,8 @@ export const providerAnswerCopy = {
   check: 'Please check your answer',
   nothing: 'There is nothing to answer at the moment.',
   done: {
-    confirm: 'The place is confirmed, and the traveler is told.',
-    refuse: 'The place is refused, and the traveler is told.',
-    reply: 'Your reply stands at the offer, and the traveler is told.',
+    confirm: 'The place is confirmed, and we have told the traveler.',
+    refuse: 'The place is refused, and we have told the traveler.',
+    reply: 'Your reply is with the offer, and we have told the traveler.',
   },
 } as const;

@@ -40,7 +40,7 @@ const REASONS = {
 const TO_PROVIDER: Record<ForProvider['action'], { subject: string; text: string; button: string }> = {
   ask: {
     subject: 'A question about your offer',
-    text: 'A traveler who was shown your offer has a question. Your reply reaches them by our mail and stands at the offer.',
+    text: 'A traveler who was shown your offer has a question. Your reply reaches them by our mail and appears with the offer.',
     button: 'Reply to the question',
   },
   accept: {
@@ -50,7 +50,7 @@ const TO_PROVIDER: Record<ForProvider['action'], { subject: string; text: string
   },
   decline: {
     subject: 'Your offer was declined',
-    text: 'A traveler has declined your offer. You need not do anything.',
+    text: 'A traveler has declined your offer. You do not need to do anything.',
     button: 'Open the offer',
   },
   undo: {
@@ -79,7 +79,7 @@ export const offerMail = {
   }),
   offerReply: (about: AboutOffer) => ({
     subject: `${about.provider} replied to your question`,
-    before: ['The reply stands at the offer.'],
+    before: ['You can read the reply with the offer.'],
     facts: factsOf(about),
     link: linkTo(about),
     after: [],
@@ -93,7 +93,7 @@ export const offerMail = {
   }),
   offerRefused: (about: AboutOffer) => ({
     subject: `${about.provider} cannot give you this place`,
-    before: ['The reason stands at the offer. Your other offers stay.'],
+    before: ['The reason is with the offer. Your other offers stay open.'],
     facts: factsOf(about),
     link: linkTo(about),
     after: [],
@@ -117,7 +117,7 @@ export const offerMail = {
       ...(text ? ([[action === 'ask' ? 'Question' : 'Message', text]] as const) : []),
     ],
     link: { label: TO_PROVIDER[action].button, url: answerUrl },
-    after: ['Whoever has this link can answer for you: please do not pass it on.'],
+    after: ['Anyone with this link can answer for you: please do not pass it on.'],
     why: (site: string) => `You get this mail because ${offer.provider} has programs at ${site}.`,
   }),
 } as const;

@@ -41,9 +41,9 @@ export const offersCopy = {
   apply: 'Apply for deals',
   resumeLong: 'Continue your application',
   emptyTitle: 'No open offer fits yet',
-  emptyText: 'New offers appear here by themselves. One other answer brings some today.',
+  emptyText: 'New offers appear here automatically. Changing one answer brings some today.',
   emptyFar:
-    'New offers appear here by themselves. More countries, subject areas or terms bring more of them.',
+    'New offers appear here automatically. More countries, subject areas or terms bring more of them.',
   oneAway: 'One answer away',
   answer: {
     countries: 'Countries',
@@ -66,10 +66,10 @@ export const offersCopy = {
   sendOf: (answer: string, name: string): string => `Change and send: ${answer}, ${name}`,
   sendHint: 'This changes that one answer and sends your application again. The next page can undo it.',
   sentWith: (answer: string, names: readonly string[]): string =>
-    `Your application is sent again. ${answer}: ${list.format(names)}.`,
+    `Your application was sent again. ${answer}: ${list.format(names)}.`,
   undo: 'Undo',
   undoOf: (answer: string): string => `Undo: ${answer} as before`,
-  undone: 'Your application is sent again with the answers of before.',
+  undone: 'Your application was sent again with your earlier answers.',
   fullPrice: 'They fit, without an offer',
   fullPriceText: 'At full price, for the same answers.',
   all: (count: number): string => `All ${count}`,
@@ -77,9 +77,9 @@ export const offersCopy = {
   answersChange: 'Change',
   budget: (dollars: string): string => `Up to ${dollars}`,
   mail: {
-    title: 'Hear of the next one',
+    title: 'Hear about the next one',
     wanted: 'You get a mail when a deal fits',
-    text: 'We compare new deals with your answers once a day. When one fits, it is in a mail of that day.',
+    text: 'We compare new deals with your answers once a day. When one fits, we mail you that day.',
     notConfirmed: 'It waits until your address is confirmed.',
     confirm: 'Confirm it in Settings',
     ask: 'Mail me when a deal fits',

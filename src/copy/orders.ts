@@ -5,10 +5,10 @@ export const ordersCopy = {
   preparingText: (number: string): string => `Order ${number} is paid. We are preparing what you bought.`,
   processingTitle: 'We are waiting for your payment',
   processingText: (number: string): string =>
-    `The payment provider has not confirmed order ${number} yet. That can take a minute, with a bank debit some days; this page shows what comes of it.`,
+    `The payment provider has not confirmed order ${number} yet. That can take a minute, or some days with a bank debit; this page shows the outcome.`,
   attentionTitle: 'Your payment has arrived, the delivery is held up',
   attentionText: (number: string): string =>
-    `Order ${number} is paid and a person is looking at it. You need not do anything, and nothing is charged again. If you want to reach us, have the order number at hand.`,
+    `Order ${number} is paid and a person is looking at it. You do not need to do anything, and nothing is charged again. If you want to reach us, have the order number at hand.`,
   contact: 'Contact us',
   refundedTitle: 'This order was refunded',
   refundedText: (number: string): string => `The amount of order ${number} goes back the way you paid.`,

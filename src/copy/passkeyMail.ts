@@ -6,18 +6,18 @@ export const passkeyMail = {
     subject: 'A passkey was added',
     before: ['A passkey was added to your Sojourn account. It opens the account from now on.'],
     link: { label: 'See your passkeys', url },
-    after: ['If it was you, you need not do anything. Otherwise remove it, and change your password.'],
+    after: ['If it was you, you do not need to do anything. Otherwise remove it, and change your password.'],
   }),
   passkeyRemoved: ({ url }: Link) => ({
     subject: 'A passkey was removed',
     before: ['A passkey of your Sojourn account was removed, and the other sessions have ended.'],
     link: { label: 'See your passkeys', url },
-    after: ['If it was you, you need not do anything. Otherwise change your password.'],
+    after: ['If it was you, you do not need to do anything. Otherwise change your password.'],
   }),
   /** To people who run the site. */
   codesMade: ({ url }: Link) => ({
     subject: 'New recovery codes',
-    before: ['Ten new recovery codes were made for your Sojourn account. Older ones do nothing any more.'],
+    before: ['Ten new recovery codes were made for your Sojourn account. Older ones no longer work.'],
     link: { label: 'See your account', url },
     after: ['If it was not you, change your password and tell an owner of the site.'],
   }),
@@ -27,6 +27,6 @@ export const passkeyMail = {
       `A recovery code of your Sojourn account was used instead of a passkey. ${left} of them are left.`,
     ],
     link: { label: 'That was not me: set a new password', url },
-    after: ['If it was you, you need not do anything.'],
+    after: ['If it was you, you do not need to do anything.'],
   }),
 } as const;

@@ -7,7 +7,7 @@ export const passkeysCopy = {
   remove: 'Remove',
   removeOne: (name: string): string => `Remove the passkey ${name}`,
   name: 'Name of the new passkey',
-  nameHint: 'So that you know it again. Without one it is called after your browser.',
+  nameHint: 'So that you recognize it. Without one it is named after your browser.',
   add: 'Add a passkey',
   confirmFirst: 'To change this, confirm by passkey or recovery code that it is you.',
   confirm: 'Confirm it is you',
@@ -16,7 +16,7 @@ export const passkeysCopy = {
   /** By the name of what the browser threw. */
   trouble: {
     NotAllowedError: 'The browser got no passkey. Nothing has changed.',
-    InvalidStateError: 'This device has a passkey for your account already.',
+    InvalidStateError: 'This device already has a passkey for your account.',
     NotSupportedError: 'This browser or device has no passkeys.',
     other: 'That did not work. Please try again.',
   },

@@ -10,8 +10,8 @@ export const personalCopy = {
     levels: 'Your language levels',
   },
   hints: {
-    birth_date: 'Some programs have ages. Without it an offer may carry a warning.',
-    nationality: 'Tells which programs ask no visa of you. No offer depends on it.',
+    birth_date: 'Some programs have age limits. Without it an offer may carry a warning.',
+    nationality: 'Shows which programs you need no visa for. No offer depends on it.',
     grades: 'As on your transcript. Written as 3.4 of 4.0, they are compared with what a program asks for.',
     levels: 'Some programs ask for a level. Your own estimate is fine.',
   },

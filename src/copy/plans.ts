@@ -54,7 +54,7 @@ export const plansCopy = {
   rate: (rate: string, length: string): string => `${rate} a day, ${length}`,
   choose: (plan: string): string => `Choose ${plan}`,
   onePrice:
-    'The price is for the whole trip and one traveler, in US dollars. You add other travelers in the next step. Nothing renews by itself.',
+    'The price is for the whole trip and one traveler, in US dollars. You add other travelers in the next step. Nothing renews automatically.',
 
   allPlans: 'All four, to swipe sideways',
 

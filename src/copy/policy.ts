@@ -41,7 +41,7 @@ export const policyCopy = {
   letterLead: (underwriter: string): string =>
     `We confirm that the person named below holds travel medical insurance with ${underwriter}, paid in full, for every day from the first to the last one named here.`,
   letterBenefits: 'The policy pays, up to',
-  letterCheck: 'Anybody can check this',
+  letterCheck: 'Anyone can check this',
   letterCheckText:
     'Scan the code or open the address. The page states whether the policy is valid today, its plan, its dates and the initials.',
   letterContact: 'In an emergency, and for questions about cover',

@@ -49,5 +49,5 @@ export const programCopy = {
     other: 'other conditions',
   },
   statuses: { met: 'Met: ', unmet: 'Not met: ' },
-  notCompared: 'Say in your application where you stand in education, and we compare.',
+  notCompared: 'Give your education in your application, and we compare.',
 } as const;

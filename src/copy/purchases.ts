@@ -16,13 +16,13 @@ export const purchasesCopy = {
       stamp: 'Refund',
       note: 'on its way',
       title: 'Your refund is on its way',
-      text: 'It cannot be used any more. The full amount goes back the way you paid; you need not do anything.',
+      text: 'You can no longer use it. The full amount goes back the way you paid; you do not need to do anything.',
     },
     refundLate: {
       stamp: 'Refund late',
       note: 'on our side',
       title: 'Your refund is taking longer than it should',
-      text: 'It is written down and you will get it. A person is looking at it; if you want to reach us, have the order number at hand.',
+      text: 'It is recorded, and you will get it. A person is looking at it; if you want to reach us, have the order number at hand.',
     },
     refunded: {
       stamp: 'Refunded',
@@ -37,7 +37,7 @@ export const purchasesCopy = {
     refunding: {
       title: 'You paid twice: this goes back',
       text: (other: string): string =>
-        `Order ${other} had already bought what was in your cart when this payment arrived. The full amount goes back the way you paid; you need not do anything.`,
+        `Order ${other} had already bought what was in your cart when this payment arrived. The full amount goes back the way you paid; you do not need to do anything.`,
     },
     refundLate: {
       title: 'You paid twice: this goes back',
@@ -50,22 +50,22 @@ export const purchasesCopy = {
         `Order ${other} had already bought what was in your cart when this payment arrived. The full amount went back the way you paid. Banks take up to ten days to show it.`,
     },
     other: (number: string): string =>
-      `You paid for this a second time, with order ${number}. That payment goes back by itself; this one stays.`,
+      `You paid for this a second time, with order ${number}. That payment goes back automatically; this one stays.`,
   },
 
   /** The supplier said after the payment that there is no such thing to have any more. */
   notSupplied: {
     refunding: {
       title: 'This could not be delivered',
-      text: 'Its supplier did not accept it any more. The full amount goes back the way you paid; you need not do anything.',
+      text: 'The supplier could no longer provide it. The full amount goes back the way you paid; you do not need to do anything.',
     },
     refundLate: {
       title: 'This could not be delivered',
-      text: 'Its supplier did not accept it any more. Giving the amount back takes longer than it should: a person is looking at it, and you will get it.',
+      text: 'The supplier could no longer provide it. Giving the amount back takes longer than it should: a person is looking at it, and you will get it.',
     },
     refunded: {
       title: 'This could not be delivered',
-      text: 'Its supplier did not accept it any more. The full amount went back the way you paid. Banks take up to ten days to show it.',
+      text: 'The supplier could no longer provide it. The full amount went back the way you paid. Banks take up to ten days to show it.',
     },
   },
 
@@ -99,12 +99,12 @@ export const purchasesCopy = {
   scanOther: 'Scan with another device',
   scanOtherHint: 'QR code, or codes by hand',
   onThePhone: 'Install on this phone',
-  onThePhoneHint: 'Open this page on the phone that travels',
+  onThePhoneHint: 'Open this page on the phone you travel with',
   phone: 'Your phone',
   qr: 'QR code to install this eSIM',
   caption: (place: string, size: string, label: string | undefined): string =>
     `eSIM ${place}, ${size}${label ? `, for ${label}` : ''}`,
-  scan: 'Scan it with the phone that travels.',
+  scan: 'Scan it with the phone you travel with.',
   testCode: 'A test code: it is built like a real one and connects to no network.',
   manual: 'Enter it by hand',
   codes: 'Codes of this eSIM',

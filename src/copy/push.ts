@@ -5,7 +5,7 @@ export const pushCopy = {
   ask: 'Show reminders on this device',
   end: 'Stop on this device',
   on: 'Reminders are shown on this device.',
-  off: 'Reminders are not shown on this device any more.',
+  off: 'Reminders are no longer shown on this device.',
   permissionDenied: 'Your browser does not allow it. You can change that in its settings for this site.',
   failed: 'That did not work. Try again.',
   /** Of several reminders. */

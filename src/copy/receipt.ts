@@ -37,13 +37,13 @@ export const receiptCopy = {
   all: 'the full amount',
   remaining: 'Remaining',
   rules: 'The rules you bought under',
-  rulesNote: 'As they stood on the day of purchase. Later changes do not reach this order.',
+  rulesNote: 'As they stood on the day of purchase. Later changes do not affect this order.',
   seller: 'Sold by the operator of this site:',
   noticeLink: 'Legal notice',
   termsLink: 'Terms',
   attentionTitle: 'This order needs our attention',
   attention: (number: string): string =>
-    `The payment has arrived; the delivery has not worked. You need not do anything and nothing is charged again. If you want to reach us, have ${number} at hand.`,
+    `The payment has arrived; the delivery has not worked. You do not need to do anything and nothing is charged again. If you want to reach us, have ${number} at hand.`,
   contact: 'Contact us',
 } as const;
 
@@ -53,7 +53,7 @@ export const billingCopy = {
   open: 'Add billing details',
   openHint: 'A name or company, address and tax number on this receipt',
   name: 'Name or company',
-  nameHint: 'As it should stand on the receipt.',
+  nameHint: 'As it should appear on the receipt.',
   address: 'Address',
   taxNumber: 'Tax number',
   taxNumberHint: 'For example a VAT number.',

@@ -16,7 +16,7 @@ export const refundsCopy = {
     `We have given it back for order ${number}, the way you paid. Banks take up to ten days to show it.`,
   begunTitle: 'Your refund is on its way',
   begunText: (number: string): string =>
-    `It is written down for order ${number}. You need not do anything; this page shows how it stands.`,
+    `It is recorded for order ${number}. You do not need to do anything; this page shows its progress.`,
   refusedTitle: 'Nothing was refunded',
   why: {
     INSTALLED: 'This eSIM is installed on a phone. From then on it cannot be given back.',

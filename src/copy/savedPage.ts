@@ -92,7 +92,7 @@ export const savedPageCopy = {
     open: 'Open list',
     empty: 'This list is empty. Put programs into it with Edit list, or choose the list at a saved program.',
     shareText:
-      'Anybody with the link sees the name of this list and the programs in it, without an account. Your notes are left out.',
+      'Anyone with the link sees the name of this list and the programs in it, without an account. Your notes are left out.',
     sort: 'Sort by',
     sorts: SORTS,
     sortNow: (sort: keyof typeof SORTS): string => `Sort by, now: ${SORTS[sort]}`,

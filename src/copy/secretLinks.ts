@@ -2,8 +2,8 @@
 export const closedLinkCopy = {
   ended: {
     stamp: 'Ended',
-    stamp_note: 'Not shared any more',
-    heading: 'This is not shared any more',
+    stamp_note: 'No longer shared',
+    heading: 'This is no longer shared',
     text: 'Whoever sent you the link has stopped sharing it, or it is not complete. Ask for a new one.',
   },
   busy: {

@@ -51,7 +51,7 @@ export const settingsCopy = {
     current: 'Current password',
     next: 'New password',
     save: 'Change password',
-    none: 'You have none: a sign-in service opens your account. With one you have a second way in.',
+    none: 'You have no password: a sign-in service opens your account. A password would give you a second way in.',
     set: 'Set password',
   },
   passkeys: {
@@ -94,7 +94,7 @@ export const settingsCopy = {
   },
   mails: {
     title: 'Mail and reminders',
-    lead: 'What you choose comes in one mail, at most once a day, in daylight where you are. On a day with nothing due there is none. Only the mails about an eSIM in use come by themselves, because they cannot wait.',
+    lead: 'What you choose comes in one mail, at most once a day, in daylight where you are. On a day with nothing due there is none. Only the mails about an eSIM in use come separately, because they cannot wait.',
     notConfirmed: 'All but the first wait until your address is confirmed.',
     confirm: 'Confirm it',
     kinds: {
@@ -108,8 +108,8 @@ export const settingsCopy = {
       searches: 'New results of saved searches',
     },
     zone: (zone: string) =>
-      `Your time zone, as your browser told: ${zone.replaceAll('_', ' ')}. During a trip, that of its country counts.`,
-    noZone: 'Your browser has not told its time zone yet. Until it does, that of your trip counts, else UTC.',
+      `Your time zone, from your browser: ${zone.replaceAll('_', ' ')}. During a trip, we use that of its country.`,
+    noZone: 'Your browser has not reported a time zone yet. Until it does, we use that of your trip, or UTC.',
     every: 'New results at most',
     often: { day: 'Once a day', week: 'Once a week' },
     save: 'Save choices',
@@ -131,14 +131,14 @@ export const settingsCopy = {
     lead: 'This removes your profile, application and saved items, and your name from your orders. It cannot be undone.',
     start: 'Delete my account',
     sample: (days: number): string =>
-      `A sample traveler goes by itself after ${days} days, with everything of it.`,
+      `A sample traveler is deleted after ${days} days, with everything in it.`,
   },
   done: {
     profile: 'Name saved.',
     'email-sent': 'The link is on its way. The newest one counts.',
     'email-change': 'A link is on its way to each of the two addresses.',
-    'email-cancelled': 'The change is given up. The links do nothing any more.',
-    photo: 'Your photo is in place.',
+    'email-cancelled': 'The change is cancelled. Its links no longer work.',
+    photo: 'Your photo is saved.',
     'photo-removed': 'Your photo is removed.',
     password: 'Your password is changed. Every other session has ended.',
     'first-password': 'Your password is set. Every other session has ended.',

@@ -5,7 +5,7 @@ export const settingsRefusals = {
   UNUSABLE: 'We cannot read this file as a photo. Please choose a JPEG, PNG or WebP.',
   UNAVAILABLE: 'Many photos are being uploaded right now. Please try again in a minute.',
   NO_FILE: 'Choose a photo first.',
-  NOT_FOUND: 'This has ended already.',
+  NOT_FOUND: 'This has already ended.',
   CONFLICT: 'This has changed in the meantime. Please look again.',
   SIGN_IN_AGAIN: 'Please sign in once more, then try again.',
   SECOND_FACTOR: 'Please confirm by passkey or recovery code that it is you, then try again.',
@@ -14,7 +14,7 @@ export const settingsRefusals = {
   OAuthSignin: 'The sign-in service does not answer. Nothing has changed. Please try again later.',
   OAuthCallback: 'The sign-in service was not connected. Nothing has changed.',
   OAuthCallbackError: 'The sign-in service was not connected. Nothing has changed.',
-  OAuthAccountNotLinked: 'This sign-in opens another account already. Disconnect it there first.',
+  OAuthAccountNotLinked: 'This sign-in already opens another account. Disconnect it there first.',
   AccessDenied: 'The sign-in service was not connected. Nothing has changed.',
   MALFORMED: 'The form was incomplete. Please try again.',
 } as const;

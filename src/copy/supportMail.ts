@@ -25,7 +25,7 @@ export const supportMail = {
       'For your safety it is not in this mail. Sign in, then download it.',
     ],
     link: { label: 'Open Settings', url },
-    after: ['If you did not ask for it, you need not do anything.'],
+    after: ['If you did not ask for it, you do not need to do anything.'],
   }),
   /** To the address that is to become the account's, after its owner asked our support. */
   staffChangeTo: ({ url }: { url: string }) => ({
@@ -35,7 +35,10 @@ export const supportMail = {
       'The change is made when you confirm it.',
     ],
     link: { label: 'Confirm this address', url },
-    after: ['The link works once, for two days.', 'If you did not ask for this, you need not do anything.'],
+    after: [
+      'The link works once, for two days.',
+      'If you did not ask for this, you do not need to do anything.',
+    ],
   }),
   /** To the address that the account has. */
   staffChangeFrom: ({ url, to }: { url: string; to: string }) => ({
@@ -45,6 +48,6 @@ export const supportMail = {
       'The change is made when the new address is confirmed.',
     ],
     link: { label: 'Tell us if it was not you', url },
-    after: ['If it was you, you need not do anything.'],
+    after: ['If it was you, you do not need to do anything.'],
   }),
 } as const;

@@ -24,7 +24,7 @@ export const travelersCopy = {
   back: 'Back to the plans',
   review: 'Review',
   reviewTitle: 'Is everything right?',
-  reviewLead: 'These names go on the certificates exactly as they stand here.',
+  reviewLead: 'These names go on the certificates exactly as they are written here.',
   twice: {
     form: (traveler: string): string => `${traveler} is on this list twice.`,
     cart: (traveler: string, place: string, dates: string): string =>

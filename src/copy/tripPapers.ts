@@ -11,7 +11,7 @@ export const tripPapersCopy = {
   link: 'Papers of this trip',
   back: 'My trip',
   print: 'Print',
-  none: 'Nothing is delivered for this trip yet. What you buy for it, and a program that you accept, stands here then.',
+  none: 'Nothing has been delivered for this trip yet. What you buy for it, and a program that you accept, will be here.',
   insurance: 'Insurance',
   policy: 'Policy number',
   plan: 'Plan',

@@ -36,7 +36,7 @@ export const tripPlanCopy = {
     insurance: {
       place: 'No insurance is sold for this destination.',
       early: 'Insurance is sold up to one year ahead.',
-      oneDay: 'Insurance is sold for two days and more.',
+      oneDay: 'Insurance is sold for two days or more.',
       long: 'One policy lasts 365 days at most.',
       unreachable: 'We cannot look into the shop right now. Reload this page in a moment.',
     },

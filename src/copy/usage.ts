@@ -14,7 +14,7 @@ export const usageCopy = {
     used_up: ({ to }: Dates): Words => ({
       stamp: 'Used up',
       note: `until ${to}`,
-      text: 'All of its data is used. It stays on your phone and connects no more.',
+      text: 'All of its data is used. It stays on your phone and no longer connects.',
     }),
     expired: ({ to }: Dates): Words => ({
       stamp: 'Expired',
@@ -31,11 +31,11 @@ export const usageCopy = {
   /** Of a plan with data for each day. */
   today: 'Full speed left today',
   todayShort: 'at full speed left today',
-  todayUnknown: 'Not told yet for today',
+  todayUnknown: 'Not reported yet for today',
   resets: (moment: string): string => `Full speed again at midnight there: ${moment}.`,
-  slowedTo: (mbps: number): string => `The data of today is used: it runs at ${mbps} Mbit/s.`,
+  slowedTo: (mbps: number): string => `Today’s data is used: it runs at ${mbps} Mbit/s.`,
   dayOver: 'A new day has begun there since, at full speed.',
-  asOf: (moment: string): string => `As of ${moment}. The network counts with a delay of up to three hours.`,
+  asOf: (moment: string): string => `As of ${moment}. The network reports with a delay of up to three hours.`,
 
   /** On Home, in one line. */
   home: (place: string, left: string, days: string | undefined): string =>

@@ -153,7 +153,9 @@ describeDatabases('my data', (open, place) => {
 
   describe('deleting the account', () => {
     it('is told beforehand of all that went to somebody else', () => {
-      const sentAway = deletionCopy.goes.points.find((point) => point.includes('cannot answer you here'));
+      const sentAway = deletionCopy.goes.points.find((point) =>
+        point.includes('can no longer answer you here'),
+      );
       for (const thing of ['offers', 'claims', 'documents']) expect(sentAway).toContain(thing);
     });
 

@@ -62,7 +62,7 @@ describeDatabases('receipts (F159)', (open) => {
     expect(esim).toEqual([
       '5 GB for at least 11 days, counted from the first connection to a network.',
       'Works in Japan. Data only: calls and texts stay with your own SIM.',
-      'Paid once. Nothing renews by itself; when the data is used up it ends and costs no more.',
+      'Paid once. Nothing renews automatically; when the data is used up it ends and costs no more.',
       ESIM_RULE,
     ]);
     expect(cover!.at(-1)).toBe(COVER_RULE);

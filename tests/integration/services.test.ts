@@ -186,7 +186,7 @@ describe('an account that is there already', () => {
     expect(asked.text).toContain('There is an account with ben@example.com.');
     const wrong = await visitor.post(at('/auth/link'), { password: 'not the password' });
     expect([wrong.status, await session(visitor)]).toEqual([200, {}]);
-    expect(wrong.text).toContain('This is not the password of the account.');
+    expect(wrong.text).toContain('This is not the password for this account.');
     expect(redirectTarget(await visitor.post(at('/auth/link'), { password: PASSWORD })).href).toBe(
       at('/saved?tab=articles'),
     );

@@ -11,8 +11,8 @@ export const esimTerms = ({ place, gb, start, end, countries }: EsimTermsData): 
   ...[fairUse(gb) ?? []].flat(),
   `Works in ${place}${countries > 1 ? ` (${countries} countries)` : ''}. Data only: calls and texts stay with your own SIM.`,
   dayPlanOf(gb)
-    ? 'Paid once. Nothing renews by itself; it ends with its last day and costs no more.'
-    : 'Paid once. Nothing renews by itself; when the data is used up it ends and costs no more.',
+    ? 'Paid once. Nothing renews automatically; it ends with its last day and costs no more.'
+    : 'Paid once. Nothing renews automatically; when the data is used up it ends and costs no more.',
 ];
 
 export const esimRefundRule = (lastDay: CalendarDate): RefundRule => ({

@@ -61,5 +61,5 @@ export const topUpRefundRule = (lastDay: CalendarDate, isRefundable: boolean): R
 export const topUpTerms = (gb: string, lastDay: CalendarDate): string[] => [
   `${gb} GB more for the eSIM that is on the phone, to be used until ${longDate(lastDay)} at least. Nothing to install.`,
   'What is left of the eSIM is used first.',
-  'Paid once. Nothing renews by itself; when the data is used up it ends and costs no more.',
+  'Paid once. Nothing renews automatically; when the data is used up it ends and costs no more.',
 ];

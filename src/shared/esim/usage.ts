@@ -39,7 +39,7 @@ export const isLow = (usage: EsimUsage | undefined): boolean =>
 
 export type EsimEnd = 'used_up' | 'expired';
 
-/** Why an eSIM connects no more. What comes back at midnight does. */
+/** Why an eSIM no longer connects. What comes back at midnight does. */
 export const endOf = ({ state, resets_at }: EsimUsage): EsimEnd | undefined =>
   state === 'expired' || (state === 'used_up' && resets_at === undefined) ? state : undefined;
 

@@ -8,7 +8,7 @@ import { price } from '../lib/money.ts';
 export type CoverProduct = 'esim' | 'insurance';
 
 /**
- * An item of a paid order that was not refunded. `ready`: its code or certificate is available. `ended`: of an eSIM that connects no more,
+ * An item of a paid order that was not refunded. `ready`: its code or certificate is available. `ended`: of an eSIM that no longer connects,
  * whatever its days; `topsUp`: data can be added to it.
  */
 export type PurchasedPart = Part & {

@@ -12,7 +12,7 @@ export const WIRE_ERRORS = {
   WRONG_METHOD: { status: 405, error: 'This address does not take this method.' },
   CONFLICT: { status: 409, error: 'This has changed in the meantime. Please reload and try again.' },
   LINK_WRONG: { status: 404, error: 'This link is not one of ours, or it was not copied whole.' },
-  LINK_USED: { status: 410, error: 'This link was used already.' },
+  LINK_USED: { status: 410, error: 'This link has already been used.' },
   LINK_EXPIRED: {
     status: 410,
     error: 'This link has expired: its time has passed, or a newer one was sent.',

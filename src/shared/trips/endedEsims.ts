@@ -1,10 +1,10 @@
-/** What an eSIM that connects no more leaves of its days (F200). Pure; all dates are those of the destination. */
+/** What an eSIM that no longer connects leaves of its days (F200). Pure; all dates are those of the destination. */
 import { uncoveredIn, type DateRange } from '../cart/dateRanges.ts';
 import type { PurchasedPart } from '../home/cover.ts';
 import { addDays, type CalendarDate } from '../lib/dates.ts';
 import { coveredRanges } from './coverage.ts';
 
-/** `esim`: one that connects no more, though the first of these days is one of its own. */
+/** `esim`: one that no longer connects, though the first of these days is one of its own. */
 export type DayGap = DateRange & { esim?: PurchasedPart | undefined };
 
 /** It has no day from today on. */

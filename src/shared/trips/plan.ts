@@ -22,7 +22,7 @@ type DayLane = Omit<TripLane, 'gaps'> & { gaps: DayGap[] };
 
 /**
  * What closes a gap: a form filled with exactly its days, the cart that has them, or more data for an eSIM; else the reason why nothing does.
- * `ended`: why the eSIM for these days connects no more. `move`: the policy that can take the trip's days instead of another one.
+ * `ended`: why the eSIM for these days no longer connects. `move`: the policy that can take the trip's days instead of another one.
  */
 export type TripGap = DateRange & {
   product: CoverProduct;

@@ -92,7 +92,7 @@ it('has Home and the page of the trip say the same', () => {
   expect(home).toEqual(page);
 });
 
-it('counts no day from today on of an eSIM that connects no more, and tops it up where it can', () => {
+it('counts no day from today on of an eSIM that no longer connects, and tops it up where it can', () => {
   const now = '2027-03-01';
   const insured = part({ product: 'insurance', traveler: 'Maya' });
   const used = (topsUp: boolean, why: EsimEnd = 'used_up') =>
@@ -119,7 +119,7 @@ it.each([
   ['the only day', { from: '2027-03-01', to: '2027-03-01' }],
   ['the last day', { to: '2027-03-01' }],
   ['the first day', { from: '2027-03-01', to: '2027-03-10' }],
-])('asks for today, %s of an eSIM that connects no more', (_, days) => {
+])('asks for today, %s of an eSIM that no longer connects', (_, days) => {
   const now = '2027-03-01';
   const ended = part({ ...days, ended: { why: 'expired', topsUp: false } });
   expect(productDays('esim', TRIP, [ended], now).gaps[0]).toMatchObject({ from: now, esim: ended });
