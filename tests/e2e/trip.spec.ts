@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 import { homeCopy } from '../../src/copy/home.ts';
 import { cartCopy } from '../../src/copy/cart.ts';
 import { companionsCopy } from '../../src/copy/companions.ts';
+import { esimCopy } from '../../src/copy/esim.ts';
 import { insuranceCopy } from '../../src/copy/insurance.ts';
 import { closedLinkCopy } from '../../src/copy/secretLinks.ts';
 import { sharingCopy } from '../../src/copy/sharing.ts';
@@ -234,4 +235,17 @@ test('a trip is kept, offered, held against the cart, changed and forgotten', as
   await page.locator('[data-cart-button]').click();
   await expect(drawer(page)).toContainText('Japan');
   await expect(warningsIn(drawer(page))).toHaveCount(0);
+});
+
+/** On a wide screen the pass stands beside everything: what is offered above the form leaves it where it is seen. */
+test('an eSIM for elsewhere than the trip has its form in the first screen', async ({ page }) => {
+  await signUp(page, newAccount(), paths.trip());
+  await keepTrip(page, 'Colombia', START, END);
+  await expect(page.getByText(tripsCopy.saved)).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${paths.esim()}?destination=ESP&startDate=${START}&endDate=${END}`);
+  await expect(
+    page.getByRole('link', { name: tripsCopy.use('Colombia', tripDates(START, END)) }),
+  ).toBeVisible();
+  await expect(page.getByLabel(esimCopy.destination, { exact: true })).toBeInViewport();
 });
