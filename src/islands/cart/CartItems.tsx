@@ -19,7 +19,10 @@ type Props = {
   };
 };
 
-/** The cards of a cart, in the order in which their items were added: ids begin with that time. */
+/**
+ * The cards of a cart in the order in which their items were added: ids begin with that time. In the drawer, which opens to
+ * show what was just added, the newest is the first.
+ */
 export function CartItems({ cart, titles, page }: Props) {
   const { processing } = useCheckout();
   const entryOf = (items: CartItem[]): Entry => {
@@ -38,6 +41,6 @@ export function CartItems({ cart, titles, page }: Props) {
     return { id: item.cart_item_id, card };
   };
   return [...itemGroups(cart).map(entryOf), ...(page?.removed ?? [])]
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    .toSorted((a, b) => (a.id < b.id === !page ? 1 : -1))
     .map(({ id, card }) => <Fragment key={id}>{card}</Fragment>);
 }

@@ -258,7 +258,7 @@ test('what changes in the drawer is said there', async () => {
   await userEvent.click(button());
   const drawer = await screen.findByRole('dialog', { name: 'Cart 2 items' });
   await userEvent.click(within(drawer).getAllByRole('button', { name: /^Remove/ })[0]!);
-  expect(within(drawer).getByRole('status').textContent).toBe('Removed Travel eSIM, Japan. Subtotal $5.00.');
+  expect(within(drawer).getByRole('status').textContent).toBe('Removed Travel eSIM, Japan. Subtotal $10.00.');
 });
 
 test.each(['ctrlKey', 'metaKey', 'shiftKey'])(

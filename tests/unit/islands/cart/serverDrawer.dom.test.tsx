@@ -65,9 +65,15 @@ async function show(): Promise<HTMLElement> {
   expect(await isOpen).toMatchObject({ isOpen: true });
   return screen.getByRole('dialog', { name: 'Cart 2 items' });
 }
+const itemsOf = (drawer: HTMLElement) =>
+  [...drawer.querySelectorAll<HTMLElement>('[data-cart-item]')].map(({ dataset }) => dataset.cartItem);
 const page = (): HTMLElement => document.querySelector('main')!;
 const remove = (drawer: HTMLElement): HTMLElement =>
   within(drawer).getAllByRole('button', { name: /^Remove/ })[0]!;
+
+test('what was added last is seen first', async () => {
+  expect(itemsOf(await show())).toEqual(['b', 'a']);
+});
 
 test('its address is that of the page', () => {
   expect(modules.DRAWER_PATH).toBe(paths.cartDrawer());
