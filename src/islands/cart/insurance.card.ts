@@ -19,7 +19,8 @@ export const insuranceCard: Card = {
   ],
   changeAt: (item) =>
     changeAddress(item) ?? quoteFormAddress(item, sku(item, 'departureDate'), sku(item, 'returnDate')),
-  line: (item) => dayCount(inclusiveDays(sku(item, 'departureDate'), sku(item, 'returnDate'))),
+  line: (item) =>
+    `${destinationName(item)}, ${dayCount(inclusiveDays(sku(item, 'departureDate'), sku(item, 'returnDate')))}`,
 };
 
 /** Of a change of a policy that was bought: the form that it was made with. */

@@ -25,6 +25,11 @@ test('an insurance shows traveler, destination, coverage and the singular day', 
   ]);
 });
 
+test('a line of the summary names the place of either product', () => {
+  const items = [esimItem('a'), insuranceItem('b')];
+  expect(items.map((item) => cardOf(item).line(item))).toEqual(['Japan, 5 GB', 'Colombia, 1 day']);
+});
+
 test('an item is named by its product and what tells it apart', () => {
   expect(itemName(esimItem('a'), TITLES)).toBe('Travel eSIM, Japan');
   expect(itemName(insuranceItem('b'), TITLES)).toBe('Travel Insurance, Premium, Maya Okafor');
