@@ -78,7 +78,7 @@ it('marks an item that is not on sale any more, with one tap to the closest pack
   expect(body).toMatch(/Choose \d+ GB for \$\d+\.\d\d/);
 });
 
-it('says in the live region what became of a refund', async () => {
+it('says in the live region what became of a refund, and of which item', async () => {
   const { id } = await app.db.read
     .selectFrom('order_items')
     .select('id')
@@ -89,5 +89,7 @@ it('says in the live region what became of a refund', async () => {
     const { body } = await client.page(server.port, location!.split('#')[0]!);
     return /data-announce="([^"]*)"/.exec(body)![1];
   };
-  await expect.poll(announcement, PATIENCE).toMatch(/goes back to you\. We have given it back for order SJ-/);
+  await expect
+    .poll(announcement, PATIENCE)
+    .toMatch(/goes back to you\. We have given it back for Travel eSIM, Japan, \d+ GB \(order SJ-/);
 });

@@ -1,5 +1,6 @@
 /** What became of a button that the address names. */
-import { REFUND_CODES, type RefundOutcome } from '../../shared/orders/itemRefund.ts';
+import { REFUND_CODES } from '../../shared/orders/itemRefund.ts';
+import type { RefundOutcome } from '../../shared/orders/orders.ts';
 import type { App, User } from '../context.ts';
 import { isId } from '../db/ids.ts';
 import { orderOf } from '../orders/rows.ts';
@@ -19,8 +20,8 @@ export async function refundOutcome(
   const order = await orderWithItem(app, user, id);
   const item = order?.items.find((each) => each.id === id);
   if (!order || !item) return undefined;
-  const facts = { number: order.number, amount: item.refund.amount ?? item.amount, state: item.refund.state };
-  const began = facts.state !== 'offered' && facts.state !== 'closed';
+  const facts = { number: order.number, item };
+  const began = item.refund.state !== 'offered' && item.refund.state !== 'closed';
   // The address may be old, so the stored state takes precedence.
   const code = REFUND_CODES.find((each) => each === query.get('why'));
   if (began) return facts;

@@ -34,11 +34,3 @@ export const itemRefundSchema = v.object({
   not_supplied: v.optional(v.literal(true)),
 });
 export type ItemRefund = v.InferOutput<typeof itemRefundSchema>;
-
-/** Result of a refund request: `code` when nothing was changed. `amount` in cents. */
-export type RefundOutcome = {
-  number: string;
-  amount: number;
-  state: ItemRefund['state'];
-  code?: RefundCode;
-};

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { deliveredSchema } from '../products/delivered.ts';
-import { itemRefundSchema } from './itemRefund.ts';
+import { itemRefundSchema, type RefundCode } from './itemRefund.ts';
 import { periodSchema } from './period.ts';
 
 /** States only move up in rank; every change writes an event. */
@@ -101,3 +101,6 @@ export const purchaseOrderSchema = v.object({
 
 export type PurchaseItem = v.InferOutput<typeof purchaseItemSchema>;
 export type PurchaseOrder = v.InferOutput<typeof purchaseOrderSchema>;
+
+/** Result of a refund request. `number`: the order's; `code` when nothing was changed. */
+export type RefundOutcome = { number: string; item: PurchaseItem; code?: RefundCode };
