@@ -289,7 +289,7 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
     await bring([]);
   });
 
-  it('orders every program by its price where only a low one is asked for', async () => {
+  it('finds every program where only a low price is asked for, or programs alone', async () => {
     await bring([
       entry({ id: 'dear', title: 'Aardwolf', price: { from: 900, includes: [], excludes: [] } }),
       entry({ id: 'cheap', title: 'Wombat', price: { from: 0, includes: [], excludes: [] } }),
@@ -298,6 +298,8 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
     expect(cheap.cards.map(({ id }) => id)).toEqual(all.cards.map(({ id }) => id));
     expect(cheap.total).toBe(all.total);
     expect(cheap.kinds.article).toBeLessThan(all.kinds.article);
+    for (const words of ['programs', 'programmes', 'cheap+programs'])
+      expect((await find(`q=${words}`)).total, words).toBe(all.total);
     // Nothing that is suggested by name has a low price in it.
     expect(await suggestionsFor(app, 'cheap')).toEqual([]);
     await bring([]);

@@ -1,7 +1,7 @@
 /** One search on either database: the database matches words; the columns filter, count and sort. */
 import type { Card } from '../../shared/catalogue/card.ts';
 import { PAGE_SIZE, SORTS, type Kind, type Search } from '../../shared/catalogue/search.ts';
-import { lowPriceWords, neededWords, queryWords } from '../../shared/catalogue/words.ts';
+import { meansEveryProgram, neededWords, queryWords } from '../../shared/catalogue/words.ts';
 import { earliestToday } from '../../shared/lib/dates.ts';
 import type { Database } from '../db/database.ts';
 import { matchText, TIERS, type Tier } from '../db/textIndex.ts';
@@ -111,15 +111,15 @@ async function readRanks(
 ): Promise<Uint8Array> {
   const ranks = new Uint8Array(columns.kinds.length);
   if (!words.length) return ranks;
-  if (tiers.includes('body') && lowPriceWords(words).length === words.length) markPrograms(ranks, columns);
   const needed = neededWords(words);
   // Generic words put entries first, and keep none out.
   if (needed.length < words.length) await markTiers(db, ranks, needed, tiers, TIERS.length);
   await markTiers(db, ranks, words, tiers, 0);
+  if (tiers.includes('body') && meansEveryProgram(words)) markPrograms(ranks, columns);
   return ranks;
 }
 
-/** "cheap" stands in no program, and every program has a price to be put in order by. */
+/** Alike: every program has a price to be put in order by, and one that has "program" in its text is no better. */
 function markPrograms(ranks: Uint8Array, { kinds }: Columns): void {
   const program = kindNumber('program');
   for (let num = 0; num < ranks.length; num++) if (kinds[num] === program) ranks[num] = TIERS.length;

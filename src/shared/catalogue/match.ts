@@ -2,7 +2,7 @@
 import type { CalendarDate } from '../lib/dates.ts';
 import type { ProgramCard } from './card.ts';
 import { placeAndTime, type PlaceAndTimeNames } from './placeAndTime.ts';
-import { neededWords, queryWords, words } from './words.ts';
+import { meansEveryProgram, neededWords, queryWords, words } from './words.ts';
 
 type Days = { start: CalendarDate; end: CalendarDate };
 
@@ -15,9 +15,11 @@ export function wordsInDescription(
   q: string,
   names: PlaceAndTimeNames,
 ): string | undefined {
+  const asked = queryWords(q);
+  if (meansEveryProgram(asked)) return undefined;
   const { title, place, type } = card;
   const visibleWords = [title, place, type, ...placeAndTime(card, names)].flatMap(words);
-  const hiddenWords = neededWords(queryWords(q)).filter(
+  const hiddenWords = neededWords(asked).filter(
     (word) => !names.languageWords?.has(word) && !visibleWords.some((each) => each.startsWith(word)),
   );
   return hiddenWords.length ? hiddenWords.join(', ') : undefined;

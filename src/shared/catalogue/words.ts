@@ -83,6 +83,12 @@ export function lowPriceWords(all: readonly string[]): string[] {
       (word === MONEY && LITTLE.has(all[at - 1] ?? '')),
   );
 }
+/** They tell no program from another: "cheap", or "programs" alone. @param asked of `queryWords` */
+export function meansEveryProgram(asked: readonly string[]): boolean {
+  const price = lowPriceWords(asked);
+  return asked.every((word) => isKindName(word) || price.includes(word));
+}
+
 /** "little money" is a low price; "earn money, no degree" is none. */
 const MONEY = 'money';
 

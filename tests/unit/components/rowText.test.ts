@@ -51,6 +51,16 @@ describe('a result row', () => {
     expect(rowText(card, wanted, '2026-11-12').daysLeft).toBeUndefined();
   });
 
+  it('names no word of its description where none was looked for there', () => {
+    const described = (q: string) => rowText(card, { q, terms: [], names }, '2026-11-23').described;
+    expect(['cheap', 'cheap programs', 'programs', 'reef'].map(described)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      'reef',
+    ]);
+  });
+
   it('has no date to apply by where none is left', () => {
     expect(rowText(card, NOTHING, '2027-01-01')).toEqual({
       when: '15 weeks, New dates to come',
