@@ -366,6 +366,20 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
     await bring([]);
   });
 
+  it('offers one word less where few are found, and only what finds more', async () => {
+    await bring([
+      entry({ id: 'both', title: 'Wombat Zither' }),
+      ...['a', 'b', 'c'].map((id) => entry({ id, title: `Wombat Kazoo ${id}` })),
+    ]);
+    expect((await page('q=cheap+wombat+zither')).more).toEqual([
+      { q: 'wombat', without: 'zither', total: 4 },
+    ]);
+    expect((await page('q=wombat+kazoo')).more, 'three are not few').toEqual([]);
+    expect((await page('q=wombat+zither&type=volunteer')).more, 'a filter may be why').toEqual([]);
+    expect((await page('q=zither')).more, 'no word is left').toEqual([]);
+    await bring([]);
+  });
+
   it('corrects no word that stands somewhere, and leaves what comes closest beside a help page', async () => {
     await bring([entry({ id: 'here', places: [{ country: 'MX', city: 'Tours' }] })]);
     const shownFor = async (query: string) => pageAnswers(app, await page(query));

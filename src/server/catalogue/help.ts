@@ -1,5 +1,5 @@
 /** What the search page offers where nothing fits. */
-import { clearFilter, searchOfKind, type Search } from '../../shared/catalogue/search.ts';
+import { activeFilters, clearFilter, searchOfKind, type Search } from '../../shared/catalogue/search.ts';
 import type { SearchHelp } from '../../shared/catalogue/searchHelp.ts';
 import { neededWords, queryWords, words } from '../../shared/catalogue/words.ts';
 import type { App } from '../context.ts';
@@ -66,6 +66,19 @@ async function fewerWords(app: App, input: Search): Promise<SearchHelp['fewer']>
     input,
     needed.map((word) => ({ left: [word], without: undefined })),
   );
+}
+
+/** At most so many results are few: one word less is offered beside them. */
+const FEW = 2;
+
+/** Where words alone find few: what more there is without one of them. */
+export async function moreWithoutWord(
+  app: App,
+  input: Search,
+  { total }: Pick<SearchResult, 'total'>,
+): Promise<SearchHelp['fewer']> {
+  if (!total || total > FEW || activeFilters(input).length) return [];
+  return (await withoutOne(app, input)).filter((each) => each.total > total);
 }
 
 function withoutOne(app: App, input: Search): Promise<SearchHelp['fewer']> {

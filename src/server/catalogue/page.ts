@@ -14,7 +14,7 @@ import { columnsOf } from './columns.ts';
 import type { FacetChoices } from './facets.ts';
 import { facetChoicesOf, filtersInUse, type FiltersInUse } from './filtersInUse.ts';
 import { currentCatalogue } from './currentCatalogue.ts';
-import { helpFor } from './help.ts';
+import { helpFor, moreWithoutWord } from './help.ts';
 import { namesOf } from './names.ts';
 import { search } from './search.ts';
 
@@ -28,6 +28,7 @@ export type SearchPage = FiltersInUse & {
   facets: FacetChoices[];
   names: PlaceAndTimeNames;
   help: SearchHelp | undefined;
+  more: SearchHelp['fewer'];
 };
 
 type CachedPage = { content: CatalogueContent; page: SearchPage };
@@ -71,5 +72,6 @@ async function makePage(app: App, content: CatalogueContent, typedSearch: Search
     ...filtersInUse(content, input, facets),
     names: namesOf(content),
     help: result.total ? undefined : await helpFor(app, content, input, result),
+    more: await moreWithoutWord(app, input, result),
   };
 }
