@@ -14,93 +14,99 @@ type CommitMode = 'durable' | 'early' | 'alone';
 
 type Member = {
   run: () => Promise<unknown>;
-  way: CommitMode;
+  mode: CommitMode;
   resolve(value: unknown): void;
   reject(error: unknown): void;
 };
-type Outcome = () => void;
+/** Tells a member how its write ended. */
+type Settle = () => void;
 
+/** Queues writes; those that arrive in one turn of the event loop share a commit. */
 export function groupCommit(connection: Connection) {
   let waiting: Member[] = [];
   let busy = false;
-  let synchronous = 'FULL';
+  const runBatch = openBatches(connection);
 
   async function drain(): Promise<void> {
     while (waiting.length) {
-      const batch = next();
-      if (batch[0]?.way === 'alone') await batch[0].run().then(batch[0].resolve, batch[0].reject);
-      else await together(batch);
+      const batch = nextBatch();
+      if (batch[0]?.mode === 'alone') await batch[0].run().then(batch[0].resolve, batch[0].reject);
+      else await runBatch(batch);
     }
     busy = false;
   }
 
   /** All waiting members up to the first `alone` one; or that one. */
-  function next(): Member[] {
-    const alone = waiting.findIndex(({ way }) => way === 'alone');
+  function nextBatch(): Member[] {
+    const alone = waiting.findIndex(({ mode }) => mode === 'alone');
     const batch = alone < 0 ? waiting : waiting.slice(0, Math.max(alone, 1));
     waiting = waiting.slice(batch.length);
     return batch;
   }
 
-  async function together(batch: Member[]): Promise<void> {
-    const outcomes: Outcome[] = [];
-    try {
-      durability(batch.every(({ way }) => way === 'early') ? 'NORMAL' : 'FULL');
-      connection.exec('BEGIN IMMEDIATE');
-      for (const member of batch) outcomes.push(await attempt(member));
-      commit(batch);
-      for (const settle of outcomes) settle();
-    } catch (error) {
-      undo();
-      for (const member of batch) member.reject(error);
-    }
-  }
+  return function join<T>(run: () => Promise<T>, mode: CommitMode = 'durable'): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      waiting.push({ run, mode, resolve: resolve as Member['resolve'], reject });
+      if (busy) return;
+      busy = true;
+      setImmediate(() => void drain());
+    });
+  };
+}
 
-  function commit(batch: Member[]): void {
-    const promised = batch.some(({ way }) => way !== 'early');
-    if (promised) crashPoint('db:before-commit');
-    connection.exec('COMMIT');
-    if (promised) crashPoint('db:after-commit');
-  }
-
-  /** Ignores a failing ROLLBACK, so that the queue continues; the next BEGIN reports the problem. */
-  function undo(): void {
-    try {
-      if (connection.inTransaction()) connection.exec('ROLLBACK');
-    } catch {
-      // The members get the first error.
-    }
-  }
+/** Runs members in one transaction, and settles them when it is committed. */
+function openBatches(connection: Connection): (batch: Member[]) => Promise<void> {
+  let synchronous = 'FULL';
 
   /** A batch of relaxed writes only does not wait for the disk (WAL with NORMAL does not fsync). */
-  function durability(level: 'NORMAL' | 'FULL'): void {
+  function setDurability(level: 'NORMAL' | 'FULL'): void {
     if (level === synchronous) return;
     connection.exec(`PRAGMA synchronous = ${level}`);
     synchronous = level;
   }
 
-  async function attempt(member: Member): Promise<Outcome> {
-    connection.exec('SAVEPOINT member');
+  return async (batch) => {
+    const settles: Settle[] = [];
     try {
-      const value = await member.run();
-      connection.exec('RELEASE member');
-      if (member.way === 'early') member.resolve(value);
-      return () => member.resolve(value);
+      setDurability(batch.every(({ mode }) => mode === 'early') ? 'NORMAL' : 'FULL');
+      connection.exec('BEGIN IMMEDIATE');
+      for (const member of batch) settles.push(await runInSavepoint(connection, member));
+      commit(connection, batch);
+      for (const settle of settles) settle();
     } catch (error) {
-      if (!connection.inTransaction()) throw error;
-      connection.exec('ROLLBACK TO member');
-      connection.exec('RELEASE member');
-      return () => member.reject(error);
+      rollBack(connection);
+      for (const member of batch) member.reject(error);
     }
-  }
-
-  return function join<T>(run: () => Promise<T>, way: CommitMode = 'durable'): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      waiting.push({ run, way, resolve: resolve as Member['resolve'], reject });
-      if (busy) return;
-      busy = true;
-      // Writes that arrive in this turn of the event loop share one commit.
-      setImmediate(() => void drain());
-    });
   };
+}
+
+async function runInSavepoint(connection: Connection, member: Member): Promise<Settle> {
+  connection.exec('SAVEPOINT member');
+  try {
+    const value = await member.run();
+    connection.exec('RELEASE member');
+    if (member.mode === 'early') member.resolve(value);
+    return () => member.resolve(value);
+  } catch (error) {
+    if (!connection.inTransaction()) throw error;
+    connection.exec('ROLLBACK TO member');
+    connection.exec('RELEASE member');
+    return () => member.reject(error);
+  }
+}
+
+function commit(connection: Connection, batch: Member[]): void {
+  const isPromised = batch.some(({ mode }) => mode !== 'early');
+  if (isPromised) crashPoint('db:before-commit');
+  connection.exec('COMMIT');
+  if (isPromised) crashPoint('db:after-commit');
+}
+
+/** Ignores a failing ROLLBACK, so that the queue continues; the next BEGIN reports the problem. */
+function rollBack(connection: Connection): void {
+  try {
+    if (connection.inTransaction()) connection.exec('ROLLBACK');
+  } catch {
+    // The members get the first error.
+  }
 }
