@@ -16,17 +16,12 @@ export type DraftResult =
   | { problems: { file: string; line: number; field: string; message: string }[] }
   | { conflict: { file: string; head: rows.RevisionRow | undefined } };
 
+type DraftChange = ExpectedChange & { text: string } & Signature;
+
 /** A draft may be wrong: only its name and length are checked. */
 export async function saveDraft(
   app: App,
-  {
-    file,
-    text,
-    expectedVersion,
-    expectedDigest,
-    author,
-    note,
-  }: ExpectedChange & { text: string } & Signature,
+  { file, text, expectedVersion, expectedDigest, author, note }: DraftChange,
   also?: (tx: Query, version: number) => Promise<void>,
 ): Promise<DraftResult> {
   const message = isContentFile(file) ? fileMessages.tooLong : fileMessages.notRead;
@@ -48,23 +43,26 @@ export async function saveDraft(
       return { version: head.version };
     }
     const version = expectedVersion + 1;
-    await rows.addRevision(tx, { ...draft, version, at: app.now() });
-    await writeStaffLog(tx, app, {
-      ...{ actor: author, action: 'content-draft', subject: file },
-      fromVersion: String(expectedVersion),
-      details: { version },
-    });
-    await replaceApprovals(tx, { file, version, at: app.now() });
+    await addDraft(tx, app, { ...draft, version, at: app.now() });
     await also?.(tx, version);
     return { version };
   });
 }
 
+/** The revision, with its line in the log of staff, in place of requests for earlier ones. */
+async function addDraft(tx: Query, app: App, draft: Parameters<typeof rows.addRevision>[1]): Promise<void> {
+  const { file, version, at, author } = draft;
+  await rows.addRevision(tx, draft);
+  await writeStaffLog(tx, app, {
+    ...{ actor: author, action: 'content-draft', subject: file },
+    fromVersion: String(version - 1),
+    details: { version },
+  });
+  await replaceApprovals(tx, { file, version, at });
+}
+
 /** Of a text that travelers already see, for which no version is published. @returns undefined for any other */
-export const saveUnchanged = async (
-  app: App,
-  change: ExpectedChange & { text: string } & Signature,
-): Promise<DraftResult | undefined> =>
+export const saveUnchanged = async (app: App, change: DraftChange): Promise<DraftResult | undefined> =>
   storableText(change.text) === (await publishedText(app.db.read, app, change.file))
     ? saveDraft(app, change)
     : undefined;

@@ -62,9 +62,8 @@ async function tryToPublish(
   signature: Signature,
   also: Also,
 ): Promise<PublishResult | undefined> {
-  const { published } = app.content;
-  await published.refresh();
-  const version = published.version();
+  await app.content.published.refresh();
+  const version = app.content.published.version();
   const digests = digestsOf(app, changes);
   const refusal = await refusalOf(app, changes, digests);
   if (refusal) return refusal;
@@ -75,18 +74,8 @@ async function tryToPublish(
     if ((await contentVersion(tx)) !== version) return undefined;
     const at = app.now();
     for (const [index, change] of changes.entries()) {
-      const { file, text, expectedVersion } = change;
-      await rows.addRevision(tx, {
-        ...{ file, text, version: expectedVersion + 1, published_as: version + 1 + index },
-        ...{ author: signature.author, note: signature.note, folder_digest: beganWith(change, digests), at },
-      });
-      await writeStaffLog(tx, app, {
-        ...{ actor: signature.by ?? signature.author, action: 'content-publish', subject: file },
-        fromVersion: String(expectedVersion),
-        details: { version: expectedVersion + 1 },
-      });
-      // Whatever was planned and refused before, this is newer.
-      await removeFault(tx, { kind: 'schedule', subject: file });
+      const [folder_digest, published_as] = [firstDigest(change, digests), version + 1 + index];
+      await addPublishedRevision(tx, app, change, { ...signature, folder_digest, published_as, at });
     }
     await also(tx);
     for (const { file, expectedVersion } of changes)
@@ -98,8 +87,28 @@ async function tryToPublish(
   });
 }
 
+type Publication = Signature & Pick<rows.RevisionRow, 'folder_digest' | 'published_as' | 'at'>;
+
+/** The revision, and its line in the log of staff. */
+async function addPublishedRevision(
+  tx: Query,
+  app: Parts,
+  { file, text, expectedVersion }: ExpectedChange,
+  { author, by, note, folder_digest, published_as, at }: Publication,
+): Promise<void> {
+  const version = expectedVersion + 1;
+  await rows.addRevision(tx, { file, text, version, author, note, folder_digest, published_as, at });
+  await writeStaffLog(tx, app, {
+    ...{ actor: by ?? author, action: 'content-publish', subject: file },
+    fromVersion: String(expectedVersion),
+    details: { version },
+  });
+  // Whatever was planned and refused before, this is newer.
+  await removeFault(tx, { kind: 'schedule', subject: file });
+}
+
 /** A release that brought another text since then is reported until an editor or operator chooses (D97). */
-const beganWith = (
+const firstDigest = (
   { file, expectedDigest }: ExpectedChange,
   digests: ReadonlyMap<string, string | null>,
 ): string | null => (expectedDigest === undefined ? (digests.get(file) ?? null) : expectedDigest);
