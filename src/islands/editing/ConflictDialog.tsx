@@ -7,10 +7,9 @@ import { pathOf, withValueAt } from '../../shared/editing/paths.ts';
 import type { Field, Value } from '../../shared/editing/shape.ts';
 import { conflictCopy } from '../../copy/editingConflict.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
-import { Changes } from './Changes.tsx';
 import { EditDialog } from './EditDialog.tsx';
 import { GuideLink } from './GuideLink.tsx';
-import { placeName, wholeText } from './labels.ts';
+import { MergeChoices } from './MergeChoices.tsx';
 import type { useEditor } from './useEditor.ts';
 import type { Work } from './work.ts';
 
@@ -30,17 +29,17 @@ export function ConflictDialog({ state, field, close, announce, guide }: Props) 
   const [theirsAt, setTheirsAt] = useState<readonly string[]>([]);
   const { conflict, base, work } = state;
   const theirs = !conflict || conflict.form === null ? undefined : (JSON.parse(conflict.form) as Value);
-  const merge =
-    theirs !== undefined && base !== null && 'form' in work
-      ? mergeValues(base, work.form, theirs)
-      : undefined;
-  const hasOwn = base !== null && 'form' in work && changesBetween(base, work.form).length > 0;
+  const mine = base !== null && 'form' in work ? work.form : undefined;
+  const merge = mine !== undefined && theirs !== undefined ? mergeValues(base!, mine, theirs) : undefined;
+  const hasOwn = mine !== undefined && changesBetween(base!, mine).length > 0;
   const take = (next: Work, message: string) => {
     setTheirsAt([]);
     if (!conflict) return;
     state.resolve(next, conflict);
     announce(message, work);
   };
+  const takeTheirs = () =>
+    take(theirs === undefined ? { text: conflict?.text ?? '' } : { form: theirs }, copy.took.theirs);
   const later = () => {
     setTheirsAt([]);
     close();
@@ -62,13 +61,7 @@ export function ConflictDialog({ state, field, close, announce, guide }: Props) 
       wide
       footer={
         <>
-          <button
-            type="button"
-            className="btn btn-quiet"
-            onClick={() =>
-              take(theirs === undefined ? { text: conflict?.text ?? '' } : { form: theirs }, copy.took.theirs)
-            }
-          >
+          <button type="button" className="btn btn-quiet" onClick={takeTheirs}>
             {copy.takeTheirs}
           </button>
           <button type="button" className="btn btn-quiet" onClick={() => take(work, copy.took.mine)}>
@@ -84,42 +77,7 @@ export function ConflictDialog({ state, field, close, announce, guide }: Props) 
     >
       <p>{conflict && whoSaved(conflict)}</p>
       {merge ? (
-        <>
-          <section>
-            <h3 className="text-sm font-semibold">{copy.theyChanged}</h3>
-            <Changes
-              changes={changesBetween(base ?? undefined, theirs)}
-              isNew={false}
-              field={field}
-              root={theirs ?? null}
-              before={base}
-            />
-          </section>
-          <p>{merge.clashes.length ? copy.clashes : hasOwn ? copy.joined : copy.nothingOwn}</p>
-          {merge.clashes.map(({ path, mine, theirs: other }) => (
-            <fieldset key={path} className="grid gap-2 sm:grid-cols-2">
-              <legend className="label">{placeName(field, merge.value, path)}</legend>
-              <Side
-                name={path}
-                label={copy.mine}
-                value={wholeText(mine, editingFormCopy.panel.empty, { field, root: merge.value, name: path })}
-                on={!theirsAt.includes(path)}
-                choose={() => toggle(path, false)}
-              />
-              <Side
-                name={path}
-                label={copy.theirs}
-                value={wholeText(other, editingFormCopy.panel.empty, {
-                  field,
-                  root: merge.value,
-                  name: path,
-                })}
-                on={theirsAt.includes(path)}
-                choose={() => toggle(path, true)}
-              />
-            </fieldset>
-          ))}
-        </>
+        <MergeChoices {...{ merge, base, theirs, field, hasOwn, theirsAt, toggle }} />
       ) : (
         <div className="grid gap-3 sm:grid-cols-2">
           <Text label={copy.mine} text={'text' in work ? work.text : JSON.stringify(work.form, null, 1)} />
@@ -136,18 +94,6 @@ function whoSaved({ author, own, at, did }: EditRevision): string {
   const who = own ? copy.you : (author ?? editingFormCopy.formerly);
   return copy.by(who, did, shortMoment(at));
 }
-
-type SideProps = { name: string; label: string; value: string; on: boolean; choose(): void };
-
-const Side = ({ name, label, value, on, choose }: SideProps) => (
-  <label className="choice">
-    <input type="radio" name={`clash-${name}`} checked={on} onChange={choose} className="mt-1" />
-    <span className="min-w-0">
-      <span className="block text-sm font-semibold">{label}</span>
-      <span className="edit-side">{value}</span>
-    </span>
-  </label>
-);
 
 const Text = ({ label, text }: { label: string; text: string }) => (
   <label>

@@ -4,16 +4,13 @@ import { pathName, withValueAt } from '../../shared/editing/paths.ts';
 import { isGroup, type Path, type Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { askUnlessStopped } from './askUnlessStopped.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { EditorContext, problemsByPath } from './context.ts';
+import { Dialogs } from './Dialogs.tsx';
 import { FieldView } from './FieldView.tsx';
 import { Form, Source } from './Form.tsx';
 import { MessageBar } from './MessageBar.tsx';
 import { Panel } from './Panel.tsx';
-import { PlanDialog } from './PlanDialog.tsx';
 import type { EditorProps } from './props.ts';
-import { PublishDialog } from './PublishDialog.tsx';
-import { TroubleDialog } from './TroubleDialog.tsx';
 import { useEditor } from './useEditor.ts';
 import { publishedWork, type Work } from './work.ts';
 
@@ -29,26 +26,17 @@ const titleOf = (root: Value | null): string | undefined => {
 };
 
 export default function Editor(props: EditorProps) {
-  const { editor, part, at, name, links } = props;
+  const { editor, part, at, links } = props;
   const state = useEditor(props);
   const tab = 'text' in state.work ? 1 : 0;
-  const [target, setTarget] = useState({ path: at ?? '', count: at ? 1 : 0 });
+  const { target, aim } = useTarget(at);
   const [message, setMessage] = useState<Message>();
   // What is typed before the form listens would be lost.
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
-  const [asking, setAsking] = useState(false);
-  const [planning, setPlanning] = useState(false);
+  const [dialog, setDialog] = useState<'publish' | 'plan'>();
   const problems = useMemo(() => problemsByPath(editor, state.problems ?? []), [editor, state.problems]);
   const root = 'form' in state.work ? state.work.form : null;
-  const ownName = titleOf(root) ?? name;
-
-  useEffect(() => {
-    if (!target.count) return;
-    const here = document.getElementById(`f-${target.path}`);
-    here?.scrollIntoView({ block: 'center' });
-    here?.focus();
-  }, [target]);
 
   const choose = async (next: number) => {
     const result = await state.convert(next === 0 ? 'form' : 'text');
@@ -66,7 +54,6 @@ export default function Editor(props: EditorProps) {
     if (isDone) setMessage(undefined);
     return isDone;
   };
-  const aim = (path: string) => setTarget(({ count }) => ({ path, count: count + 1 }));
   const discard = () => {
     const typed = state.work;
     state.edit(publishedWork(editor.field, state.published));
@@ -84,8 +71,6 @@ export default function Editor(props: EditorProps) {
     if (await choose(0)) aim(path);
   };
 
-  // One dialog at a time: what is asked meanwhile comes first, and the others wait behind it.
-  const isFree = !state.conflict && !state.trouble;
   const now = message?.after === state.work ? message : undefined;
 
   return (
@@ -120,41 +105,31 @@ export default function Editor(props: EditorProps) {
           {...props}
           state={state}
           show={(path) => void show(path)}
-          ask={() => void askUnlessStopped(state, editor.file, () => setAsking(true), show)}
-          plan={() => setPlanning(true)}
+          ask={() => void askUnlessStopped(state, editor.file, () => setDialog('publish'), show)}
+          plan={() => setDialog('plan')}
           discard={discard}
         />
       </div>
       <MessageBar text={now?.text} undo={now?.undo && (() => undo(now.undo!))} />
-      <PublishDialog
-        open={asking && isFree}
-        name={ownName}
-        asks={props.approval === 'ask'}
-        close={() => setAsking(false)}
-        publish={publish}
-        note={state.note}
-        setNote={state.setNote}
-        guide={links.guide}
+      <Dialogs
+        {...{ props, state, publish, announce }}
+        name={titleOf(root) ?? props.name}
+        open={dialog}
+        close={(dialogToClose) => setDialog((current) => (current === dialogToClose ? undefined : current))}
       />
-      <PlanDialog
-        open={planning && isFree}
-        user={props.user}
-        file={editor.file}
-        name={ownName}
-        asks={props.approval === 'ask'}
-        canEnd={state.published.at !== null}
-        close={() => setPlanning(false)}
-        plan={state.plan}
-        guide={links.guide.plan}
-      />
-      <ConflictDialog
-        state={state}
-        field={editor.field}
-        close={() => state.setConflict(undefined)}
-        announce={announce}
-        guide={links.guide.conflict}
-      />
-      <TroubleDialog trouble={state.trouble} links={links} close={() => state.setTrouble(undefined)} />
     </EditorContext>
   );
+}
+
+/** The place to show: it is scrolled to and takes the focus, again each time it is aimed at. */
+function useTarget(first: string | undefined) {
+  const [target, setTarget] = useState({ path: first ?? '', count: first ? 1 : 0 });
+  useEffect(() => {
+    if (!target.count) return;
+    const here = document.getElementById(`f-${target.path}`);
+    here?.scrollIntoView({ block: 'center' });
+    here?.focus();
+  }, [target]);
+  const aim = (path: string) => setTarget(({ count }) => ({ path, count: count + 1 }));
+  return { target, aim };
 }

@@ -21,21 +21,14 @@ const planKey = (user: string, file: string): string => `sojourn-edit-plan:${use
 const noteKey = (user: string, file: string): string => `sojourn-edit-note:${user}:${file}`;
 const keyOf = (user: string, file: string): string => `sojourn-edit:${user}:${file}`;
 
-export function storeCopy(user: string, file: string, copy: LocalCopy): void {
+export const storeCopy = (user: string, file: string, copy: LocalCopy): void =>
   write(keyOf(user, file), JSON.stringify(copy));
-}
 
 /** The note of a publication that has to wait for the second factor. @param note empty once it is published */
 export const storeNote = (user: string, file: string, note: string): void =>
   note ? write(noteKey(user, file), note) : drop(noteKey(user, file));
 
-export function storedNote(user: string, file: string): string {
-  try {
-    return localStorage.getItem(noteKey(user, file)) ?? '';
-  } catch {
-    return '';
-  }
-}
+export const storedNote = (user: string, file: string): string => read(noteKey(user, file)) ?? '';
 
 /** The times of a plan that has to wait for the second factor, as they were typed. */
 type TypedPlan = { action: 'publish' | 'end'; at: string; until: string };
@@ -45,12 +38,26 @@ export const NO_PLAN: TypedPlan = { action: 'publish', at: '', until: '' };
 export const storePlan = (user: string, file: string, plan: TypedPlan | undefined): void =>
   plan ? write(planKey(user, file), JSON.stringify(plan)) : drop(planKey(user, file));
 
-export function storedPlan(user: string, file: string): TypedPlan {
+export const storedPlan = (user: string, file: string): TypedPlan => ({
+  ...NO_PLAN,
+  ...readJson<Partial<TypedPlan>>(planKey(user, file)),
+});
+
+function read(key: string): string | null {
   try {
-    const plan = JSON.parse(localStorage.getItem(planKey(user, file)) ?? 'null') as Partial<TypedPlan> | null;
-    return { ...NO_PLAN, ...plan };
+    return localStorage.getItem(key);
   } catch {
-    return NO_PLAN;
+    // Storage is blocked, so it holds nothing.
+    return null;
+  }
+}
+
+/** @returns null also for what cannot be read */
+function readJson<T>(key: string): T | null {
+  try {
+    return JSON.parse(read(key) ?? 'null') as T | null;
+  } catch {
+    return null;
   }
 }
 
@@ -64,12 +71,8 @@ function write(key: string, text: string): void {
 }
 
 export function storedCopy(user: string, file: string): LocalCopy | undefined {
-  try {
-    const copy = JSON.parse(localStorage.getItem(keyOf(user, file)) ?? 'null') as LocalCopy | null;
-    return copy && typeof copy.version === 'number' ? copy : undefined;
-  } catch {
-    return undefined;
-  }
+  const copy = readJson<LocalCopy>(keyOf(user, file));
+  return copy && typeof copy.version === 'number' ? copy : undefined;
 }
 
 export const dropCopy = (user: string, file: string): void => drop(keyOf(user, file));

@@ -1,5 +1,4 @@
-import type { PublishedFacts } from '../../shared/editing/conflict.ts';
-import type { Field, Value } from '../../shared/editing/shape.ts';
+import type { EditedFile } from '../../shared/editing/editedFile.ts';
 
 /** `version`: the draft that goes out, or the published one that ends. */
 export type FilePlan = {
@@ -13,19 +12,8 @@ export type FilePlan = {
 /** A request for the draft of this version, which waits for a second person. `own`: made by the user who sees it. */
 export type WaitingRequest = { version: number; at: number; by: string | null; own: boolean };
 
-type Draft = { author: string | null; at: number };
-
 export type EditorProps = {
-  editor: {
-    file: string;
-    field: Field;
-    version: number;
-    digest: string | null;
-    text: string;
-    value: Value | null;
-    published: Omit<PublishedFacts, 'form'> & { value: Value | null };
-    draft: Draft | null;
-  };
+  editor: EditedFile;
   /** Whose form it is: a browser keeps what each has typed. */
   user: string;
   name: string;

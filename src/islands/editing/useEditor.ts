@@ -1,17 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
-import type { EditRevision } from '../../shared/editing/conflict.ts';
+import { useRef, useState } from 'react';
+import type { EditConflict, EditRevision } from '../../shared/editing/conflict.ts';
 import { checkContent, saveContent } from '../../shared/editing/endpoints.ts';
 import { shortMoment } from '../../shared/editing/moment.ts';
 import type { Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
-import { dropCopy, storeCopy, storedCopy } from './localCopy.ts';
 import type { EditorProps } from './props.ts';
 import { useAutosave } from './useAutosave.ts';
 import { useCheck } from './useCheck.ts';
 import { useRelease, type SaveResult } from './useRelease.ts';
 import { useMutex } from './useMutex.ts';
-import { isRetryable, send, type Answer } from './wire.ts';
-import { inputOf, withSource, workOf, workOfCopy, type Work } from './work.ts';
+import { useTypedWork } from './useTypedWork.ts';
+import { isRetryable, send, type Answer, type RefusedAnswer } from './wire.ts';
+import { inputOf, type Work } from './work.ts';
 
 export type Trouble = 'signed-out' | 'second-factor';
 
@@ -25,83 +25,45 @@ function firstSentence({ editor: { draft, version }, waiting, plans }: EditorPro
 
 /** The state of one file's form: what is typed, checked, saved and published. */
 export function useEditor(props: EditorProps) {
-  const { editor, user } = props;
-  const { file } = editor;
-  const [work, setWork] = useState<Work>(() => workOf(editor));
-  /** The version that the next save replaces, its value, and the release's text at that time. */
-  const baseRevision = useRef({ version: editor.version, base: editor.value, digest: editor.digest });
-  const [changed, setChanged] = useState(false);
+  const { file } = props.editor;
   const [state, setState] = useState(() => firstSentence(props));
+  const typed = useTypedWork(props, setState);
+  const { work, latest, baseRevision, changed, edit } = typed;
   const [conflict, setConflict] = useState<EditRevision>();
   const [trouble, setTrouble] = useState<Trouble>();
   const { busy, runExclusive } = useMutex();
   const { problems, setProblems, recheck, valueOf } = useCheck(file, work);
-  const latest = useRef(work);
-  latest.current = work;
   /** Whether the last request failed for a reason that passes. */
   const hasFailed = useRef(false);
   /** What the server has. */
   const stored = useRef<Work>(undefined);
 
-  const storeLocally = (next: Work) =>
-    storeCopy(user, file, { ...baseRevision.current, at: Date.now(), ...inputOf(next) });
-  const setCurrentWork = (next: Work) => {
-    latest.current = next;
-    setWork(next);
-  };
-  const edit = (next: Work) => {
-    const own = withSource(next, latest.current);
-    setCurrentWork(own);
-    setChanged(true);
-    setState(copy.local);
-    storeLocally(own);
-  };
-
-  // What was typed before the page was left.
-  useEffect(() => {
-    const own = storedCopy(user, file);
-    const before = own && workOfCopy(own);
-    if (!own || !before) return;
-    latest.current = before;
-    setWork(before);
-    const now = baseRevision.current;
-    const base = own.base ?? (own.version === now.version ? now.base : null);
-    baseRevision.current = { version: own.version, base, digest: own.digest ?? now.digest };
-    setChanged(true);
-    setState(copy.restored);
-  }, [user, file]);
-
   /** @returns whether it is on the server now */
   function applyAnswer(answer: Answer<never> | { ok: SaveResult }, sent: Work): boolean {
     hasFailed.current = isRetryable(answer);
-    if ('refused' in answer) {
-      if (answer.refused === 'offline') setState(copy.offline);
-      else if (answer.refused === 'failed') setState(answer.message ?? copy.failed);
-      else setTrouble(answer.refused);
-      return false;
-    }
-    const { ok } = answer;
-    if ('problems' in ok) {
-      setProblems(ok.problems);
+    if ('refused' in answer) sayRefusal(answer);
+    else if ('problems' in answer.ok) {
+      setProblems(answer.ok.problems);
       setState(copy.stopped);
-    } else if ('conflict' in ok) {
-      release.refresh(ok);
-      if (ok.conflict) setConflict(ok.conflict);
-      setState(ok.conflict ? copy.overtaken : copy.release);
-    } else {
-      baseRevision.current = {
-        ...baseRevision.current,
-        version: ok.version,
-        base: 'form' in sent ? sent.form : null,
-      };
+    } else if ('conflict' in answer.ok) showConflict(answer.ok);
+    else {
       stored.current = sent;
-      if (latest.current === sent) {
-        setChanged(false);
-        dropCopy(user, file);
-      } else storeLocally(latest.current);
+      typed.markSaved(sent, answer.ok.version);
       return true;
     }
     return false;
+  }
+
+  function sayRefusal({ refused, message }: RefusedAnswer): void {
+    if (refused === 'offline') setState(copy.offline);
+    else if (refused === 'failed') setState(message ?? copy.failed);
+    else setTrouble(refused);
+  }
+
+  function showConflict(overtaken: EditConflict): void {
+    release.refresh(overtaken);
+    if (overtaken.conflict) setConflict(overtaken.conflict);
+    setState(overtaken.conflict ? copy.overtaken : copy.release);
   }
 
   const save = (): Promise<boolean> =>
@@ -129,10 +91,7 @@ export function useEditor(props: EditorProps) {
     baseRevision.current = { ...baseRevision.current, version: theirs.version, base };
     stored.current = undefined;
     setConflict(undefined);
-    setCurrentWork(next);
-    setChanged(true);
-    setState(copy.local);
-    storeLocally(next);
+    typed.change(next);
   }
 
   /** Shows the same as source, or as form. @returns whether it does; undefined where it cannot be shown so */
@@ -145,7 +104,7 @@ export function useEditor(props: EditorProps) {
     if (latest.current !== before) return convert(to);
     const { text, form } = answer.ok;
     if (to === 'form' && form === null) return undefined;
-    setCurrentWork(to === 'text' ? { text } : { form: JSON.parse(form!) as Value, source: text });
+    typed.show(to === 'text' ? { text } : { form: JSON.parse(form!) as Value, source: text });
     return true;
   }
 

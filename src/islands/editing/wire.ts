@@ -1,8 +1,11 @@
 /** Sends what is edited. A call of `islands/lib/call` would end with the page at 64 kB, and leave the page when signed out. */
 import type { Endpoint, Input, Output } from '../../shared/lib/endpoint.ts';
 
-export type Answer<E extends Endpoint> =
-  { ok: Output<E> } | { refused: 'signed-out' | 'second-factor' | 'offline' | 'failed'; message?: string };
+export type RefusedAnswer = {
+  refused: 'signed-out' | 'second-factor' | 'offline' | 'failed';
+  message?: string;
+};
+export type Answer<E extends Endpoint> = { ok: Output<E> } | RefusedAnswer;
 
 /** Of an answer that may be another one if the same is sent later. */
 export const isRetryable = (answer: Answer<never> | { ok: unknown }): boolean =>

@@ -1,6 +1,7 @@
 /** What the form of one file begins with. */
-import type { EditConflict, EditRevision, PublishedFacts } from '../../../shared/editing/conflict.ts';
-import { emptyValue, type Field, type Value } from '../../../shared/editing/shape.ts';
+import type { EditConflict, EditRevision } from '../../../shared/editing/conflict.ts';
+import type { EditedFile } from '../../../shared/editing/editedFile.ts';
+import { emptyValue } from '../../../shared/editing/shape.ts';
 import type { App, User } from '../../context.ts';
 import { approversOf } from '../approvalRows.ts';
 import { openFile, revisionOf } from '../history.ts';
@@ -8,22 +9,8 @@ import * as rows from '../rows.ts';
 import { fileField } from './fileField.ts';
 import { valueOf } from './source.ts';
 
-/** `published` is what travelers see; `draft` a newer text that they do not. */
-export type Editor = {
-  file: string;
-  field: Field;
-  version: number;
-  /** Of the folder's text that it began with. */
-  digest: string | null;
-  text: string;
-  /** Null where only the source can show it. */
-  value: Value | null;
-  published: Omit<PublishedFacts, 'form'> & { value: Value | null };
-  draft: { author: string | null; at: number } | null;
-};
-
 /** @param version of an earlier draft to go on with @returns undefined for a name that the site does not read */
-export async function openEditor(app: App, file: string, version = 0): Promise<Editor | undefined> {
+export async function openEditor(app: App, file: string, version = 0): Promise<EditedFile | undefined> {
   const open = await openFile(app, file);
   if (!open) return undefined;
   const asked = version ? await revisionOf(app, file, version) : undefined;

@@ -1,0 +1,53 @@
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { PlanDialog } from './PlanDialog.tsx';
+import type { EditorProps } from './props.ts';
+import { PublishDialog } from './PublishDialog.tsx';
+import { TroubleDialog } from './TroubleDialog.tsx';
+import type { useEditor } from './useEditor.ts';
+import type { Work } from './work.ts';
+
+type Props = {
+  props: EditorProps;
+  state: ReturnType<typeof useEditor>;
+  name: string;
+  /** What the editor has visible. */
+  open: 'publish' | 'plan' | undefined;
+  close(dialog: 'publish' | 'plan'): void;
+  publish(): Promise<boolean>;
+  announce(text: string, undo: Work): void;
+};
+
+/** One dialog at a time: a conflict or a lost sign-in comes first, and what the editor visible waits behind it. */
+export function Dialogs({ props, state, name, open, close, publish, announce }: Props) {
+  const { editor, user, approval, links } = props;
+  const { file, field } = editor;
+  const visible = state.conflict || state.trouble ? undefined : open;
+  const shared = { name, asks: approval === 'ask' };
+  return (
+    <>
+      <PublishDialog
+        {...shared}
+        open={visible === 'publish'}
+        close={() => close('publish')}
+        publish={publish}
+        note={state.note}
+        setNote={state.setNote}
+        guide={links.guide}
+      />
+      <PlanDialog
+        {...{ ...shared, user, file }}
+        open={visible === 'plan'}
+        close={() => close('plan')}
+        canEnd={state.published.at !== null}
+        plan={state.plan}
+        guide={links.guide.plan}
+      />
+      <ConflictDialog
+        {...{ state, field, announce }}
+        close={() => state.setConflict(undefined)}
+        guide={links.guide.conflict}
+      />
+      <TroubleDialog trouble={state.trouble} links={links} close={() => state.setTrouble(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { editingFormCopy } from '../../copy/editingForm.ts';
+import type { EditorProps } from './props.ts';
+import type { useEditor } from './useEditor.ts';
+import { useSaveKey } from './useSaveKey.ts';
+
+const copy = editingFormCopy.panel;
+
+type Props = Pick<EditorProps, 'approval'> & {
+  state: ReturnType<typeof useEditor>;
+  ask(): void;
+  plan(): void;
+  /** Address of the preview. */
+  preview: string;
+};
+
+/** Save, publish, preview and plan, under what became of the last of them. */
+export function PanelActions({ state, ask, plan, approval, preview }: Props) {
+  const save = () => void state.save();
+  useSaveKey(save);
+  /** It shows what the server has. */
+  const openPreview = async () => {
+    if (!state.changed || (await state.save())) location.assign(preview);
+  };
+  return (
+    <div className="edit-actions">
+      <p className="w-full text-sm text-ink-2" role="status">
+        {state.state}
+      </p>
+      <button
+        type="button"
+        className="btn btn-secondary"
+        aria-busy={state.busy || undefined}
+        aria-keyshortcuts="Control+S Meta+S"
+        onClick={save}
+      >
+        {copy.save}
+      </button>
+      <button type="button" className="btn btn-primary" onClick={ask}>
+        {approval === 'ask' ? copy.ask : copy.publish}
+      </button>
+      <button type="button" className="btn btn-quiet" onClick={() => void openPreview()}>
+        {copy.preview}
+      </button>
+      <button type="button" className="btn btn-quiet" onClick={plan}>
+        {copy.plan}
+      </button>
+      {approval !== 'free' && (
+        <p className="text-xs text-ink-3">{approval === 'ask' ? copy.askText : copy.alone}</p>
+      )}
+    </div>
+  );
+}

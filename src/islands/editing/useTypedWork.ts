@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { editingFormCopy } from '../../copy/editingForm.ts';
+import { dropCopy, storeCopy, storedCopy } from './localCopy.ts';
+import type { EditorProps } from './props.ts';
+import { inputOf, withSource, workOf, workOfCopy, type Work } from './work.ts';
+
+const copy = editingFormCopy.state;
+
+/** What is typed in one file's form, with a copy in this browser until the server has it. */
+export function useTypedWork({ editor, user }: EditorProps, setState: (sentence: string) => void) {
+  const { file } = editor;
+  const [work, setWork] = useState<Work>(() => workOf(editor));
+  /** The version that the next save replaces, its value, and the release's text at that time. */
+  const baseRevision = useRef({ version: editor.version, base: editor.value, digest: editor.digest });
+  const [changed, setChanged] = useState(false);
+  const latest = useRef(work);
+  latest.current = work;
+
+  const storeLocally = (next: Work) =>
+    storeCopy(user, file, { ...baseRevision.current, at: Date.now(), ...inputOf(next) });
+  /** The same content, shown otherwise. */
+  const show = (next: Work) => {
+    latest.current = next;
+    setWork(next);
+  };
+  const change = (next: Work) => {
+    show(next);
+    setChanged(true);
+    setState(copy.local);
+    storeLocally(next);
+  };
+  const edit = (next: Work) => change(withSource(next, latest.current));
+  const markSaved = (sent: Work, version: number) => {
+    const base = 'form' in sent ? sent.form : null;
+    baseRevision.current = { ...baseRevision.current, version, base };
+    if (latest.current !== sent) return storeLocally(latest.current);
+    setChanged(false);
+    dropCopy(user, file);
+  };
+
+  // What was typed before the page was left.
+  useEffect(() => {
+    const own = storedCopy(user, file);
+    const before = own && workOfCopy(own);
+    if (!own || !before) return;
+    show(before);
+    const now = baseRevision.current;
+    const base = own.base ?? (own.version === now.version ? now.base : null);
+    baseRevision.current = { version: own.version, base, digest: own.digest ?? now.digest };
+    setChanged(true);
+    setState(copy.restored);
+  }, [user, file, setState]);
+
+  return { work, latest, baseRevision, changed, show, change, edit, markSaved };
+}
