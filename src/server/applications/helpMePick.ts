@@ -15,7 +15,7 @@ import { columnsOf, type Columns } from '../catalogue/columns.ts';
 import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
 import type { App } from '../context.ts';
 import { applyAddress, filtersOf, pickSearch } from './pickAnswers.ts';
-import { bestFits, fittingPrograms, type Fit } from './pickFit.ts';
+import { bestFits, matchPrograms, type Fit } from './pickFit.ts';
 
 /** `tooMany`: more options were chosen than the question allows. */
 type PickQuestionPage = {
@@ -73,8 +73,8 @@ async function resultPage(
   const { choices } = await currentCatalogue(app);
   const columns = await columnsOf(app.db);
   const context = { columns, questions, weights: app.content.matching().weights };
-  const fittingFor = (others: PickAnswers): Uint8Array => fittingPrograms(context, others).shown;
-  const { shown: fitting, total } = fittingPrograms(context, answers);
+  const flagsFor = (others: PickAnswers): Uint8Array => matchPrograms(context, others).fitFlags;
+  const { fitFlags, total } = matchPrograms(context, answers);
   const today = earliestToday(app.now());
   const fits = bestFits(context, answers, today, BEST + NEXT);
   const nums = fits.map(({ num }) => num);
@@ -85,7 +85,7 @@ async function resultPage(
     question,
     number: index + 1,
     chosen: namesOf(question, answers[question.slug]),
-    changes: changesOf(question, answers, fitting, fittingFor),
+    changes: changesOf(question, answers, fitFlags, flagsFor),
   }));
   return {
     kind: 'result',
@@ -93,7 +93,7 @@ async function resultPage(
     answerNames: changes.map(({ chosen }) => chosen).filter((names) => names.length),
     fitting: total,
     whole: Math.min(total, best.length),
-    changed: changeOf(questions, pick, fitting, fittingFor),
+    changed: changeOf(questions, pick, fitFlags, flagsFor),
     terms: termNames(choices.terms, filtersOf(questions, answers).term),
     search: pickSearch(questions, answers),
     apply: applyAddress(questions, answers, countriesOf(columns, nums)),
@@ -116,19 +116,19 @@ const withNames = (question: PickQuestion, { added, removed }: Swap): Swap => ({
   removed: namesOf(question, removed),
 });
 
-type FittingFor = (answers: PickAnswers) => Uint8Array;
+type FlagsFor = (answers: PickAnswers) => Uint8Array;
 
 /** @returns undefined when nothing was changed */
 function changeOf(
   questions: readonly PickQuestion[],
   { picked, before }: PickAddress,
   now: Uint8Array,
-  fittingFor: FittingFor,
+  flagsFor: FlagsFor,
 ): PickResultPage['changed'] {
   const question = questions.find(({ slug }) => slug === before?.question);
   const swap = swapOf(before?.options ?? [], picked[question?.slug ?? ''] ?? []);
   if (!question || !before || !(swap.added.length || swap.removed.length)) return undefined;
-  const matchesBefore = fittingFor(withAnswer(picked, question.slug, before.options));
+  const matchesBefore = flagsFor(withAnswer(picked, question.slug, before.options));
   return { swap: withNames(question, swap), difference: difference(matchesBefore, now) };
 }
 
@@ -136,7 +136,7 @@ const changesOf = (
   question: PickQuestion,
   answers: PickAnswers,
   now: Uint8Array,
-  fittingFor: FittingFor,
+  flagsFor: FlagsFor,
 ): PickChange[] => {
   const slugs = answers[question.slug] ?? [];
   return alternatives(question, slugs).map((options) => {
@@ -144,7 +144,7 @@ const changesOf = (
     return {
       address: { picked: after, at: RESULT, before: { question: question.slug, options: slugs } },
       swap: withNames(question, swapOf(slugs, options)),
-      difference: difference(now, fittingFor(after)),
+      difference: difference(now, flagsFor(after)),
     };
   });
 };

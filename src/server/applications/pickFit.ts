@@ -18,9 +18,15 @@ type PickContext = { columns: Columns; questions: readonly PickQuestion[]; weigh
 export type Fit = { score: number; best: number; matched: PickPoints[]; missed: PickPoints[] };
 type PickPoints = { about: Criterion; names: string[]; points: number };
 
-/** Programs that match every answer: `shown` is 1 at their numbers. */
-export const fittingPrograms = ({ columns, questions }: PickContext, answers: PickAnswers) =>
-  matchEntries(columns, 'program', filtersOf(questions, answers), undefined);
+/**
+ * How programs fit the answers. `fitFlags` is 1 at the numbers of those that match every answer, `total` counts them; `nums` are
+ * those that match some, `failedBits` beside them has a bit for each of `facets` that fails.
+ */
+export function matchPrograms({ columns, questions }: PickContext, answers: PickAnswers) {
+  const filters = filtersOf(questions, answers);
+  const { shown, total, nums, used, failed } = matchEntries(columns, 'program', filters, undefined);
+  return { fitFlags: shown, total, nums, facets: used, failedBits: failed };
+}
 
 /**
  * Programs that match some answer: full matches first, then by points, then by title.
@@ -33,16 +39,18 @@ export function bestFits(
   most: number,
 ): { num: number; fit: Fit }[] {
   const { columns } = context;
-  const { nums, used, failed } = fittingPrograms(context, answers);
+  const { nums, facets, failedBits } = matchPrograms(context, answers);
   // Programs that miss the same properties have the same fit, so few fits are computed for any number of programs.
-  const groups = new Map([...new Set(failed)].map((bits) => [bits, fitOf(context, answers, used, bits)]));
+  const groups = new Map(
+    [...new Set(failedBits)].map((bits) => [bits, fitOf(context, answers, facets, bits)]),
+  );
   const scores = [...groups.values()].filter(({ matched }) => matched.length).map(rankScore);
   const ranks = [...new Set(scores)].toSorted((a, b) => b - a);
   const rankOf = new Map([...groups].map(([bits, fit]) => [bits, ranks.indexOf(rankScore(fit)) + 1]));
   const byNum = new Uint8Array(columns.ids.length);
-  nums.forEach((num, at) => (byNum[num] = rankOf.get(failed[at]!)!));
+  nums.forEach((num, at) => (byNum[num] = rankOf.get(failedBits[at]!)!));
   const best = pageOf(byNum, byNum, orderOf(columns, 'title', today), 0, most);
-  return best.map((num) => ({ num, fit: groups.get(failed[nums.indexOf(num)]!)! }));
+  return best.map((num) => ({ num, fit: groups.get(failedBits[nums.indexOf(num)]!)! }));
 }
 
 /** More than all points together. */

@@ -27,9 +27,9 @@ export async function sharedPlan(
   const people = peopleOn(trip.id);
   const today = todayAt(app.now(), [trip.country]);
   const facts = { trip, today, bought, people, programs: programs.map(withoutAddress), shop: undefined };
-  const { id: _, chosen: __, ...shown } = trip;
+  const { id: _, chosen: __, ...sharedTrip } = trip;
   return {
-    trip: shown,
+    trip: sharedTrip,
     today,
     plan: planOf(facts, ({ name, from, to }) => ({ from, to, label: name, href: '' })),
   };
