@@ -1,4 +1,5 @@
 import { queueCopy } from '../../copy/supportQueues.ts';
+import { ownValue } from '../../shared/lib/ownValue.ts';
 import type { AlertKind } from '../../shared/staff/alerts.ts';
 import type { Queue } from '../../shared/staff/queues.ts';
 
@@ -12,8 +13,7 @@ export function subjectTexts(subjects: readonly string[]): string[] {
 /** @param subject an order's number, a file, or work as "fulfil 01a2…": its id tells a reader nothing */
 function subjectText(subject: string): string {
   const [kind = '', id] = subject.split(' ');
-  const { kinds } = queueCopy.stuck;
-  return id !== undefined && Object.hasOwn(kinds, kind) ? kinds[kind]! : subject;
+  return (id !== undefined && ownValue(queueCopy.stuck.kinds, kind)) || subject;
 }
 
 /** Mails, and messages that were given up, stand in lists of their own. */

@@ -1,4 +1,5 @@
 import { outcomeCopy } from '../../copy/supportOutcome.ts';
+import { ownValue } from '../../shared/lib/ownValue.ts';
 import type { AccountAction, OrderAction, ViewAction } from '../../shared/staff/supportActions.ts';
 
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
@@ -9,7 +10,5 @@ const TEXTS: {
 } = outcomeCopy;
 
 /** @param name of what was done, from the address of the page: untrusted. @returns undefined for one that is none */
-export function outcomeText(kind: keyof typeof TEXTS, name: string | null): string | undefined {
-  const texts: Texts<string> = TEXTS[kind];
-  return name !== null && Object.hasOwn(texts, name) ? texts[name] : undefined;
-}
+export const outcomeText = (kind: keyof typeof TEXTS, name: string | null): string | undefined =>
+  ownValue<string>(TEXTS[kind], name);
