@@ -2,10 +2,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Form, Post } from '../../src/server/calls/form.ts';
 import { refuse, seeOther } from '../../src/server/calls/refusal.ts';
-import { formRefusal, valueOf } from '../../src/server/calls/fields.ts';
+import { formRefusal, valueOf, type FormRefusal } from '../../src/server/calls/fields.ts';
 import { COOKIE_SECONDS } from '../../src/server/account/session/sealedCookie.ts';
 import { INTERRUPTED_FORM, storeLong } from '../../src/server/account/session/longCookie.ts';
-import { submitOrRecall } from '../../src/server/account/session/refusedForm.ts';
+import { deleteRefusedForm, submitOrRecall } from '../../src/server/account/session/refusedForm.ts';
 import { clearBrowser } from '../../src/server/account/session/signOutForm.ts';
 import type { App, User } from '../../src/server/context.ts';
 import { buildApp, NOW } from '../fixtures/app.ts';
@@ -86,10 +86,26 @@ describeDatabases('a refused form of staff', (open) => {
     expect(await look(REFUSED_PAGE)).toMatchObject({ values: { answer: 'No!' } });
   });
 
-  it('is shown at once beside a form that its session held up: both could be too long for a request', async () => {
-    storeLong(app, INTERRUPTED_FORM, { uid: clerk.id, path: PAGE, fields: {} }, jar.cookies);
+  it('is shown at once beside a long form that its session held up: both would be too long for a request', async () => {
+    const held = (why: string) =>
+      storeLong(app, INTERRUPTED_FORM, { uid: clerk.id, path: PAGE, fields: { why } }, jar.cookies);
+    held('Late.');
+    expect(sentTo(await send('No!'))).toBe(REFUSED_PAGE);
+    deleteRefusedForm(at(PAGE, clerk));
+    const words = Array.from({ length: 280 }, () => crypto.randomUUID());
+    while (!held(words.join(' '))) words.pop();
     expect(await send('No!')).toMatchObject({ values: { answer: 'No!' }, errors: WRONG });
     expect(await look(REFUSED_PAGE)).toBeUndefined();
+  });
+
+  it('does not keep what may be shown once only', async () => {
+    const made = { values: {}, errors: {}, codes: ['1'], shownOnce: true } as const;
+    const makesCodes: Form<Post, FormRefusal | typeof made> = {
+      ...form,
+      action: () => ({ run: () => made }),
+    };
+    expect(await submitOrRecall(at(PAGE, clerk), makesCodes, formPost(app, {}, { user: clerk }))).toBe(made);
+    expect(jar.values()).toEqual([]);
   });
 
   it('is shown at once where no cookie can hold what was typed', async () => {

@@ -10,6 +10,7 @@ import { readCredential } from '../account/passkeys/credential.ts';
 import { addPasskey } from '../account/calls.ts';
 import { relyingParty } from '../account/passkeys/relyingParty.ts';
 import { hasInterruptedForm } from '../account/session/interruptedForm.ts';
+import { submitOrRecall, type ShownOnce } from '../account/session/refusedForm.ts';
 import { checkByCode, makeCodes } from '../account/secondFactor/codes.ts';
 import { checkByPasskey } from '../account/secondFactor/checkByPasskey.ts';
 import {
@@ -20,14 +21,15 @@ import {
 import { signedInRecently } from '../account/services/ownMethods.ts';
 import { runCall } from '../calls/call.ts';
 import { buttonIn, formRefusal, valueOf, type FormRefusal } from '../calls/fields.ts';
-import { postOf, submitIfPosted, type Action, type Form, type Post } from '../calls/form.ts';
+import { postOf, type Action, type Form, type Post } from '../calls/form.ts';
 import { isRefusal, refuse, seeOther } from '../calls/refusal.ts';
 import type { User } from '../context.ts';
 
 /** `error`: of the address, `FORM_TOO_LONG` or none. */
 type FactorPost = Post & { to: string; error: string | undefined };
-/** `codes`: new ones, in the one answer that shows them. */
-type FactorForm = FormRefusal & { codes?: string[] };
+/** New ones, in the one answer that shows them. */
+type NewCodes = FormRefusal & ShownOnce & { codes: string[] };
+type FactorForm = FormRefusal | NewCodes;
 type Button = Action<FactorPost, FactorForm>;
 
 const limited = (
@@ -60,7 +62,7 @@ const BUTTONS: Record<string, Button> = {
   }),
   codes: limited(10, async (user, { app }) => {
     const made = await makeCodes(app, user);
-    return isRefusal(made) ? made : { values: {}, errors: {}, codes: made.codes };
+    return isRefusal(made) ? made : { values: {}, errors: {}, codes: made.codes, shownOnce: true };
   }),
 };
 
@@ -68,6 +70,7 @@ export const secondFactorForm: Form<FactorPost, FactorForm> = {
   path: paths.secondFactor(),
   access: { staff: 'any', beforeSecondFactor: true },
   action: (fields) => buttonIn(BUTTONS, fields),
+  // A code that was typed is kept nowhere.
   showAgain: (refusal, fields) => ({ ...formRefusal(refusal, fields), values: {} }),
 };
 
@@ -93,7 +96,7 @@ export async function secondFactorPage(context: APIContext, user: User): Promise
   const to = asked === '/' ? paths.staff() : asked;
   const error = context.url.searchParams.get('error') === FORM_TOO_LONG ? FORM_TOO_LONG : undefined;
   const post = { ...postOf(context), to, error };
-  const form = (await submitIfPosted(secondFactorForm, post)) ?? { values: {}, errors: {} };
+  const form = (await submitOrRecall(context, secondFactorForm, post)) ?? { values: {}, errors: {} };
   if (form instanceof Response) return form;
   const [state, recent] = await Promise.all([secondFactorOf(app, user), signedInRecently(app, user)]);
   const step = missingStep(state, isSecondFactorFresh(app, user));

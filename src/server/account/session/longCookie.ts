@@ -19,16 +19,21 @@ const partNames = (app: App, purpose: string) => [ownCookie(app, purpose), ownCo
 /** Of what is stored; longer than any body. */
 const MAX_BYTES = 256 * 1024;
 
-/** Stores longer content: packed, and in two cookies where one is too short. @returns false when it does not fit */
+/**
+ * Stores longer content: packed, and in two cookies where one is too short.
+ * @param taken characters that another content has of the same room
+ * @returns false when it does not fit
+ */
 export function storeLong(
   app: App,
   purpose: string,
   content: Record<string, unknown>,
   cookies: AstroCookies,
+  taken = 0,
 ): boolean {
   const names = partNames(app, purpose);
   const sealed = seal(app, names[0]!, brotliCompressSync(envelopeOf(app, content)));
-  if (sealed.length > names.length * PART_LENGTH) return false;
+  if (sealed.length + taken > names.length * PART_LENGTH) return false;
   for (const [index, name] of names.entries()) {
     const part = sealed.slice(index * PART_LENGTH, (index + 1) * PART_LENGTH);
     // What an earlier one has left would make this one unreadable.
@@ -57,8 +62,9 @@ export function openLong<S extends v.GenericSchema>(
   }
 }
 
-export const hasLong = (app: App, purpose: string, cookies: Pick<AstroCookies, 'get'>): boolean =>
-  cookies.get(ownCookie(app, purpose)) !== undefined;
+/** In characters; 0 where there is none. */
+export const lengthOfLong = (app: App, purpose: string, cookies: Pick<AstroCookies, 'get'>): number =>
+  partNames(app, purpose).reduce((sum, name) => sum + (cookies.get(name)?.value.length ?? 0), 0);
 
 export function deleteLong(app: App, purpose: string, cookies: Pick<AstroCookies, 'delete'>): void {
   for (const name of partNames(app, purpose)) cookies.delete(name, cookieOptions(app));

@@ -7,7 +7,14 @@ import * as v from 'valibot';
 import type { FormRefusal } from '../../calls/fields.ts';
 import { submit, type Form, type Post } from '../../calls/form.ts';
 import { seeOther } from '../../calls/refusal.ts';
-import { deleteLong, hasLong, INTERRUPTED_FORM, openLong, REFUSED_FORM, storeLong } from './longCookie.ts';
+import {
+  deleteLong,
+  INTERRUPTED_FORM,
+  lengthOfLong,
+  openLong,
+  REFUSED_FORM,
+  storeLong,
+} from './longCookie.ts';
 import { REFUSAL_PARAMETER, withoutOutcome } from './outcomeOnce.ts';
 
 type Context = Pick<APIContext, 'cookies' | 'locals' | 'url'>;
@@ -22,6 +29,8 @@ const refusalSchema = v.object({
   /** Of a content file. */
   mistakes: v.optional(v.array(v.object({ file: v.string(), text: v.string() }))),
 });
+/** No refusal, but what a form made that no cookie may hold, such as recovery codes. */
+export type ShownOnce = { shownOnce: true };
 type StoredRefusal = v.InferOutput<typeof refusalSchema>;
 const storedSchema = v.object({ uid: v.string(), path: v.string(), refusal: refusalSchema });
 
@@ -29,16 +38,16 @@ const storedSchema = v.object({ uid: v.string(), path: v.string(), refusal: refu
  * @returns an answer to each post; the refused form once its page is asked for, or at once where no cookie can hold it; undefined
  * for a page that is only looked at
  */
-export async function submitOrRecall<P extends Post>(
+export async function submitOrRecall<P extends Post, R extends StoredRefusal | FormRefusal>(
   context: Context,
-  form: Form<P, StoredRefusal | FormRefusal>,
+  form: Form<P, R>,
   post: P,
-): Promise<Response | StoredRefusal | undefined> {
+): Promise<Response | StoredRefusal | R | undefined> {
   if (post.request.method !== 'POST') return recall(context);
   const outcome = await submit(form, post);
   // What was refused before is done now, or something else is wrong. Another tab's form stays.
   if (refusalOfPage(context)) deleteRefusedForm(context);
-  if (outcome instanceof Response) return outcome;
+  if (outcome instanceof Response || 'shownOnce' in outcome) return outcome;
   return redirectWith(context, outcome as StoredRefusal);
 }
 
@@ -47,9 +56,10 @@ function redirectWith(context: Context, refusal: StoredRefusal): Response | Stor
   const { cookies, locals, url } = context;
   const { app, user } = locals;
   const path = withoutOutcome(url);
-  // Two forms at once could make the cookies too long for a request.
-  const canKeep = user && refusal.wait === undefined && !hasLong(app, INTERRUPTED_FORM, cookies);
-  if (!canKeep || !storeLong(app, REFUSED_FORM, { uid: user.id, path, refusal }, cookies)) return refusal;
+  if (!user || refusal.wait !== undefined) return refusal;
+  // Two long forms at once would make the cookies too long for a request.
+  const taken = lengthOfLong(app, INTERRUPTED_FORM, cookies);
+  if (!storeLong(app, REFUSED_FORM, { uid: user.id, path, refusal }, cookies, taken)) return refusal;
   return seeOther(`${path}${path.includes('?') ? '&' : '?'}${REFUSAL_PARAMETER}=yes`);
 }
 
