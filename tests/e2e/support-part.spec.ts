@@ -33,9 +33,11 @@ test('a part goes back once, also from a page that was refused meanwhile', async
   await tab.getByLabel(copy.reason).fill('A call.');
   await press(tab, copy.orderButton.part());
   await expect(tab.getByRole('status')).toBeVisible();
-  // Refused once more: what went back meanwhile is said before the reason that is missing.
+  // Refused once more: what went back meanwhile is said first, and the reason that is missing with it.
   await press(page, copy.orderButton.part());
-  await expect(page.getByRole('alert')).toContainText(supportMessages.wentBackMeanwhile);
+  await expect(page.getByRole('alert').getByText(supportMessages.wentBackMeanwhile)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: supportMessages.reason })).toBeFocused();
   await expect(page.getByText(copy.leftNow('$14.25'))).toBeVisible();
   await page.getByLabel(copy.reason).fill('A call.');
   await press(page, copy.orderButton.part());

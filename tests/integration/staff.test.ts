@@ -9,21 +9,24 @@ import { activeSessionsOf, insertSession } from '../../src/server/account/sessio
 import { sessionOf } from '../../src/server/account/session/sessionRows.ts';
 import { deleteMe } from '../../src/server/privacy/deletion.ts';
 import { hashPassword } from '../../src/server/account/password/hash.ts';
+import { submit } from '../../src/server/calls/form.ts';
 import { isRefusal } from '../../src/server/calls/refusal.ts';
 import { admit } from '../../src/server/calls/pipeline.ts';
 import type { App, User } from '../../src/server/context.ts';
 import { refuseStaffPage } from '../../src/server/staff/gate.ts';
-import { listStaff } from '../../src/server/staff/people.ts';
+import { listStaff, peopleForm } from '../../src/server/staff/people.ts';
 import { setRole } from '../../src/server/staff/roles.ts';
 import { secondFactorPage } from '../../src/server/staff/secondFactorPage.ts';
 import { staffLogPage, writeStaffLog } from '../../src/server/staffLog/staffLog.ts';
 import { DAY, HOUR, MINUTE } from '../../src/shared/lib/durations.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
+import { serverMessages } from '../../src/shared/lib/serverMessages.ts';
 import type { Role } from '../../src/shared/staff/roles.ts';
 import { buildApp, NOW } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { cookieJar } from '../fixtures/cookies.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
+import { formPost } from '../fixtures/forms.ts';
 
 const PASSWORD = 'four words make one';
 
@@ -83,6 +86,16 @@ describeDatabases('the staff', (open) => {
     const eve = await newTraveler(app, 'Eve');
     for (const email of ['nobody@sojourn.test', 'not an address', eve.email])
       expect(await setRole(app, { email, role: 'owner', by: null })).toMatchObject({ refusal: 'MALFORMED' });
+    expect(await rolesNow()).toEqual({});
+  });
+
+  it('gets a form that says at once what is wrong with the address and with the role', async () => {
+    const owner = { ...ada, staff: { role: 'owner', checkedAt: time } } as const;
+    const sent = (fields: Record<string, string>) =>
+      submit(peopleForm, formPost(app, { action: 'give', ...fields }, { user: owner }));
+    const { noAccount: email, chooseRole: role } = serverMessages.staff;
+    expect(await sent({ email: 'nobody@sojourn.test' })).toMatchObject({ errors: { email, role } });
+    expect(await sent({ email: ben.email })).toMatchObject({ errors: { role } });
     expect(await rolesNow()).toEqual({});
   });
 

@@ -442,8 +442,13 @@ describeDatabases('staff act', (open) => {
     const iccid = `8910${String(parseInt(item!.id.replace(/-/g, '').slice(-9), 16))
       .padStart(15, '0')
       .slice(-15)}`;
-    expect(await deliver(iccid, 'nonsense')).toMatchObject({ refusal: 'MALFORMED' });
-    expect(await deliver(other, 'LPA:1$smdp.example$CODE-1')).toMatchObject({ refusal: 'CONFLICT' });
+    const { wrongNumber, wrongCode, taken } = supportMessages;
+    expect(await deliver('12', 'nonsense')).toMatchObject({
+      extra: { fields: { number: wrongNumber, code: wrongCode } },
+    });
+    expect(await deliver(other, 'LPA:1$smdp.example$CODE-1')).toMatchObject({
+      extra: { fields: { number: taken } },
+    });
     const lease = (state: 'dead' | 'uncertain', lease_until: number | null) =>
       app.db.write((tx) =>
         tx
@@ -542,7 +547,7 @@ describeDatabases('staff act', (open) => {
         [typed, { fields: { number: supportMessages.sameDelivery } }],
         [{ number: '12' }, { fields: { number: supportMessages.wrongNumber } }],
         [{ number: newIccid(), code: 'CODE-1' }, { fields: { code: supportMessages.wrongCode } }],
-        [{ number: iccid }, { error: supportMessages.taken }],
+        [{ number: iccid }, { fields: { number: supportMessages.taken } }],
       ] as const)
         expect(await correct(to)).toMatchObject({ extra });
       expect(await deliveryOf(item)).toEqual(before);
@@ -602,9 +607,15 @@ describeDatabases('staff act', (open) => {
       await wrong(toAccount({ action: 'address', email: maya.email, ...noReason }), {
         ...{ email: supportMessages.sameAddress, reason },
       });
-      // What no field can mend is said alone.
+      // What is about the whole form is said with what is missing in it; what is not there any more is said alone.
       expect(await toOrder(number, { action: 'correct', item, ...noReason })).toMatchObject({
-        extra: { error: supportMessages.settled },
+        ...{ refusal: 'CONFLICT', extra: { error: supportMessages.settled, fields: { reason } } },
+      });
+      expect(await toOrder(number, { action: 'part', cents: NaN, shownLeft: 1, ...noReason })).toMatchObject({
+        extra: { error: supportMessages.wentBackMeanwhile, fields: { amount, reason } },
+      });
+      expect(await toOrder(number, { action: 'deliver', item: 'gone', ...noReason })).toEqual({
+        ...{ refusal: 'NOT_FOUND', extra: {} },
       });
       const once = crypto.randomUUID();
       await wrong(toOrder(number, { action: 'part', cents: 500, once, ...noReason }), { reason });

@@ -30,12 +30,13 @@ export const inputOf =
 /** Secrets, and the pressed button. */
 const NEVER_SHOWN = /password|token|^action$/i;
 
-/** The form as typed, with its field messages; a code where no field has a message. */
+/** The form as typed, with its field messages and the work's own sentence; a code where it has neither. */
 export function formRefusal(refusal: Refusal, fields: Fields): FormRefusal {
   const names = Object.keys(fields).filter((name) => !NEVER_SHOWN.test(name));
   const values = inputOf(...names)(fields);
   const errors = (refusal.extra['fields'] ?? {}) as FormRefusal['errors'];
-  return Object.keys(errors).length ? { values, errors } : { ...fieldlessRefusal(refusal), values };
+  const isAtFieldsOnly = Object.keys(errors).length > 0 && !refusal.extra['error'];
+  return { ...(!isAtFieldsOnly && fieldlessRefusal(refusal)), values, errors };
 }
 
 /** The same for a form without typed fields. */

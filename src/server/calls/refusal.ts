@@ -14,6 +14,19 @@ export const refuse = (refusal: WireCode, extra: Record<string, unknown> = {}): 
 export const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'object' && value !== null && 'refusal' in value;
 
+/**
+ * All that is wrong at once: the sentence about the whole, and each field. What has neither (the thing is gone) is said alone, because
+ * nothing is left to correct.
+ */
+export function joinRefusals(...refusals: readonly (Refusal | undefined)[]): Refusal | undefined {
+  const wrong = refusals.filter((refusal) => refusal !== undefined);
+  const whole = wrong.find(({ extra }) => !extra['fields']);
+  if (!wrong[0] || (whole && !whole.extra['error'])) return whole;
+  const fields: Record<string, unknown> = Object.assign({}, ...wrong.map(({ extra }) => extra['fields']));
+  const { refusal, extra } = whole ?? wrong[0];
+  return refuse(refusal, { ...extra, ...(Object.keys(fields).length && { fields }) });
+}
+
 /** Signed-in responses are private and not stored (threat 50). */
 export const PRIVATE = 'private, no-store';
 

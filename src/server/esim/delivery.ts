@@ -34,11 +34,12 @@ export async function byHand(
   _key: string,
   _snapshot: OrderItemSnapshot,
   { code, number }: { code: string; number: string },
-): Promise<DeliveryResult | 'code' | 'number'> {
+): Promise<DeliveryResult | ('code' | 'number')[]> {
   const activation = readActivationCode(code);
   const iccid = number.toUpperCase();
-  if (!/^89\d{16,18}F?$/i.test(iccid)) return Promise.resolve('number');
-  return Promise.resolve(!activation ? 'code' : deliveredOf({ ref: iccid, iccid, ...activation }));
+  const isNumber = /^89\d{16,18}F?$/.test(iccid);
+  if (activation && isNumber) return deliveredOf({ ref: iccid, iccid, ...activation });
+  return [...(isNumber ? [] : ['number' as const]), ...(activation ? [] : ['code' as const])];
 }
 
 function deliveredOf({ ref, iccid, activationCode, smdp, matchingId, apn }: IssuedEsim): DeliveryResult {

@@ -36,8 +36,8 @@ export async function byHand(
   key: string,
   snapshot: OrderItemSnapshot,
   { number: policyNumber, issuedAt = app.now() }: { number: string; issuedAt?: number | undefined },
-): Promise<DeliveryResult | 'number'> {
-  if (!/^[A-Za-z0-9][A-Za-z0-9-]{3,39}$/.test(policyNumber)) return 'number';
+): Promise<DeliveryResult | 'number'[]> {
+  if (!/^[A-Za-z0-9][A-Za-z0-9-]{3,39}$/.test(policyNumber)) return ['number'];
   return deliveredOf(app, key, snapshot, { policyNumber, issuedAt });
 }
 

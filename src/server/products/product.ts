@@ -82,14 +82,14 @@ export type Product<App> = Facts & {
   findDelivered(app: App, key: string, snapshot: OrderItemSnapshot): Promise<DeliveryResult | undefined>;
   /**
    * What staff got from the supplier by other means. `issuedAt`: of what is corrected, ms.
-   * @returns the field that cannot be it; undefined for what is not delivered so
+   * @returns the fields that cannot be it; undefined for what is not delivered so
    */
   byHand?(
     app: App,
     key: string,
     snapshot: OrderItemSnapshot,
     typed: { code: string; number: string; issuedAt?: number | undefined },
-  ): Promise<DeliveryResult | 'code' | 'number' | undefined>;
+  ): Promise<DeliveryResult | ('code' | 'number')[] | undefined>;
   /** Withdraws it so that it cannot be used. `used`: too late. */
   withdraw(app: App, key: string): Promise<WithdrawResult>;
   /** Asked before a refund is promised, where only the provider knows. */

@@ -4,12 +4,12 @@ import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { ROLES, type Role, type StaffMember } from '../../shared/staff/roles.ts';
 import { valueOf, formRefusal, type Fields, type FormRefusal } from '../calls/fields.ts';
 import type { Action, Form, Post } from '../calls/form.ts';
-import { isRefusal, refuse, seeOther } from '../calls/refusal.ts';
+import { isRefusal, joinRefusals, refuse, seeOther } from '../calls/refusal.ts';
 import { isSecondFactorFresh } from '../account/secondFactor/secondFactor.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
 import { MINUTE } from '../../shared/lib/durations.ts';
 import type { App } from '../context.ts';
-import { setRole } from './roles.ts';
+import { refuseAddress, setRole } from './roles.ts';
 import { staffMembers } from './rows.ts';
 
 const LIMIT = 200;
@@ -18,6 +18,7 @@ const LIMIT = 200;
 export const listStaff = ({ db }: App): Promise<StaffMember[]> => staffMembers(db.read, LIMIT);
 
 const roleField = v.picklist([...ROLES, 'none']);
+const NO_ROLE = refuse('MALFORMED', { fields: { role: serverMessages.staff.chooseRole } });
 
 /** One action for the form that gives a role and for those that change one: an address and a role. */
 const give: Action<Post, FormRefusal> = {
@@ -26,10 +27,11 @@ const give: Action<Post, FormRefusal> = {
     if (!user) return refuse('NOT_FOUND');
     // The second factor can expire between opening the page and submitting, so it is checked again.
     if (!isSecondFactorFresh(app, user)) return refuse('SECOND_FACTOR');
+    const email = valueOf(fields, 'email');
     const role = v.safeParse(roleField, valueOf(fields, 'role'));
-    if (!role.success) return refuse('MALFORMED', { fields: { role: serverMessages.staff.chooseRole } });
+    if (!role.success) return joinRefusals(await refuseAddress(app, email), NO_ROLE) ?? NO_ROLE;
     const wanted: Role | null = role.output === 'none' ? null : role.output;
-    const changed = await setRole(app, { email: valueOf(fields, 'email'), role: wanted, by: user.id });
+    const changed = await setRole(app, { email, role: wanted, by: user.id });
     return isRefusal(changed) ? changed : seeOther(withQuery(paths.staffPeople(), { done: 'role' }));
   },
 };

@@ -5,7 +5,7 @@ import { serverMessages } from '../../shared/lib/serverMessages.ts';
 import type { Role } from '../../shared/staff/roles.ts';
 import { deleteSessionsOf } from '../account/session/rows.ts';
 import { credentialsOf, lockUser } from '../account/rows.ts';
-import { refuse, type Refusal } from '../calls/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { writeStaffLog } from '../staffLog/staffLog.ts';
@@ -30,10 +30,8 @@ export async function setRole(
   app: App,
   { email, role, by }: RoleChange,
 ): Promise<{ was: Role | null } | Refusal> {
-  const address = v.safeParse(emailSchema, email);
-  const account = address.success ? await credentialsOf(app.db.read, address.output) : undefined;
-  if (!account) return atAddress(messages.noAccount);
-  if (account.email_verified_at === null) return atAddress(messages.unconfirmed);
+  const account = await confirmedAccount(app, email);
+  if (isRefusal(account)) return account;
   return app.db.write(async (tx) => {
     if (!(await lockUser(tx, account.id))) return atAddress(messages.noAccount);
     const was = (await roleOf(tx, account.id)) ?? null;
@@ -45,6 +43,19 @@ export async function setRole(
     await writeStaffLog(tx, app, { actor: by, action: 'role', subject: account.id, details });
     return { was };
   });
+}
+
+/** Why nobody with this address can have a role. */
+export async function refuseAddress(app: App, email: string): Promise<Refusal | undefined> {
+  const account = await confirmedAccount(app, email);
+  return isRefusal(account) ? account : undefined;
+}
+
+async function confirmedAccount({ db }: App, email: string) {
+  const address = v.safeParse(emailSchema, email);
+  const account = address.success ? await credentialsOf(db.read, address.output) : undefined;
+  if (!account) return atAddress(messages.noAccount);
+  return account.email_verified_at === null ? atAddress(messages.unconfirmed) : account;
 }
 
 /** The site must not be without an owner. Locks the owners. */

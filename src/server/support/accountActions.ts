@@ -9,14 +9,14 @@ import { isViewAction, type AccountAction } from '../../shared/staff/supportActi
 import { beginChangeForOwner } from '../account/email/changeForOwner.ts';
 import { lockUser } from '../account/rows.ts';
 import { deleteSessionOf, deleteSessionsOf } from '../account/session/rows.ts';
-import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
+import { isRefusal, joinRefusals, refuse, type Refusal } from '../calls/refusal.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { isReachable, queueMail } from '../mail/queue.ts';
 import { offerById } from '../offers/rows.ts';
 import { endAccount } from '../privacy/end.ts';
 import { roleOf } from '../staff/rows.ts';
-import { act, ownerNeeded, withReasonRefused, type Actor } from './act.ts';
+import { act, ownerNeeded, refuseReason, type Actor } from './act.ts';
 import { writeStaffLog } from '../staffLog/staffLog.ts';
 import { personById, type FoundPerson } from './findRows.ts';
 import { sendEntryAgain } from './mailAgain.ts';
@@ -131,9 +131,9 @@ async function deleteAccount(
   { actor, reason, confirm = '' }: AccountInput,
 ): Promise<true | Refusal> {
   const isConfirmed = confirm.trim().toLowerCase() === email;
-  const wrong = withReasonRefused(
-    reason,
+  const wrong = joinRefusals(
     isConfirmed ? undefined : at('confirm', supportMessages.confirmAddress),
+    refuseReason(reason),
   );
   if (wrong) return wrong;
   const ended = await endAccount(app, { id, email }, async (tx) => {

@@ -1,7 +1,7 @@
 /** One action of staff: once, with a reason, in the log, or not at all. */
 import type { StaffAction } from '../../shared/staff/actions.ts';
 import { REASON_LENGTH, supportMessages } from '../../shared/staff/support.ts';
-import { isRefusal, refuse, type Refusal } from '../calls/refusal.ts';
+import { isRefusal, joinRefusals, refuse, type Refusal } from '../calls/refusal.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { writeStaffLog } from '../staffLog/staffLog.ts';
@@ -51,7 +51,7 @@ export async function act(
       const counts = once !== undefined && !wrong;
       if (counts && !(await countPress(tx, app, { form, typed }))) return true as const;
       const done = await work(tx);
-      if (isRefusal(done)) throw new RefusedError(withReasonRefused(reason, done) ?? done);
+      if (isRefusal(done)) throw new RefusedError(joinRefusals(done, wrong) ?? done);
       // The work was only asked for what else is wrong, and is undone again.
       if (wrong) throw new RefusedError(wrong);
       const entry = {
@@ -69,16 +69,8 @@ export async function act(
     });
 }
 
-/** All that is wrong with the fields of a form at once; what no field can mend is said alone. */
-export function withReasonRefused(reason: string, refusal?: Refusal): Refusal | undefined {
-  const wrong = refuseReason(reason);
-  const fields = refusal?.extra['fields'] as Record<string, string> | undefined;
-  if (!wrong || (refusal && !fields)) return refusal;
-  return refuse('MALFORMED', { fields: { ...fields, ...(wrong.extra['fields'] as typeof fields) } });
-}
-
 /** @returns undefined for a reason that says something */
-function refuseReason(reason: string): Refusal | undefined {
+export function refuseReason(reason: string): Refusal | undefined {
   const { length } = reason.trim();
   if (!length) return atReason(supportMessages.reason);
   return length > REASON_LENGTH ? atReason(supportMessages.reasonLength) : undefined;

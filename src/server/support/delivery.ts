@@ -20,7 +20,8 @@ export async function typedDelivery(
   const typed = { code: code.trim(), number: number.trim(), issuedAt };
   const delivered = await readByHand(app, itemId, typed);
   if (!delivered) return refuse('NOT_FOUND');
-  return typeof delivered === 'string' ? atField(delivered, WRONG[delivered]) : delivered;
+  if (!Array.isArray(delivered)) return delivered;
+  return refuse('MALFORMED', { fields: Object.fromEntries(delivered.map((field) => [field, WRONG[field]])) });
 }
 
 /** Whether its supplier can give it to a person: more data of an eSIM, for instance, cannot be handed over. */
@@ -54,10 +55,10 @@ export async function typedCorrection(
   return { delivery, was, changed: changed.join(', ') };
 }
 
-export const sameDelivery = (): Refusal => atField('number', supportMessages.sameDelivery);
+export const sameDelivery = (): Refusal => atNumber(supportMessages.sameDelivery);
+export const numberTaken = (): Refusal => atNumber(supportMessages.taken);
 
-const atField = (field: keyof typeof WRONG, message: string): Refusal =>
-  refuse('MALFORMED', { fields: { [field]: message } });
+const atNumber = (message: string): Refusal => refuse('MALFORMED', { fields: { number: message } });
 
 /** What of a delivery is typed, and when it was issued. */
 function fieldsOf(data: object): { number: string; code: string; issuedAt: number | undefined } {

@@ -2,14 +2,14 @@
 import { supportMessages } from '../../shared/staff/support.ts';
 import type { OrderAction } from '../../shared/staff/supportActions.ts';
 import type { StaffAction } from '../../shared/staff/actions.ts';
-import { refuse, type Refusal } from '../calls/refusal.ts';
+import { joinRefusals, refuse, type Refusal } from '../calls/refusal.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { orderHistory, retryOrder, type OrderHistory } from '../ops/ops.ts';
 import { acceptPayment } from '../orders/accept.ts';
 import { correctByHand, deliverByHand } from '../orders/byHand.ts';
-import { act, ownerNeeded, withReasonRefused, type Actor } from './act.ts';
-import { sameDelivery, typedCorrection, typedDelivery } from './delivery.ts';
+import { act, ownerNeeded, refuseReason, type Actor } from './act.ts';
+import { numberTaken, sameDelivery, typedCorrection, typedDelivery } from './delivery.ts';
 import { sendOrderMailAgain } from './mailAgain.ts';
 import { aboveLimit } from './refundLimit.ts';
 import { refundAmount, refundOneItem, refundWholeOrder } from './refundWork.ts';
@@ -54,7 +54,7 @@ export async function actOnOrder(app: App, name: string, input: OrderInput): Pro
   const needed = ownerNeeded(input.actor, order.user_id);
   if (needed) return needed;
   const work = await workOf(app, story, input);
-  if ('refusal' in work) return withReasonRefused(input.reason, work) ?? work;
+  if ('refusal' in work) return joinRefusals(work, refuseReason(input.reason)) ?? work;
   const { cents: typedCents, mail, number, code } = input;
   const typed = [typedCents ? String(typedCents) : '', mail, number, code];
   const step = { ...input, typed, action: STAFF_ACTIONS[input.action], subject: order.id };
@@ -113,13 +113,17 @@ async function accept(tx: Query, app: App, id: string): Promise<Refusal | void> 
   if (outcome !== 'done') return no(outcome === 'sold' ? supportMessages.sold : supportMessages.settled);
 }
 
-/** Why nothing was delivered, or corrected. */
+/** Why nothing can be delivered, or corrected, now. */
 const SENTENCES = {
   busy: supportMessages.notNow,
   settled: supportMessages.settled,
-  taken: supportMessages.taken,
   claimed: supportMessages.claimedNumber,
 };
+
+function refusalOf(outcome: keyof typeof SENTENCES | 'done' | 'taken'): Refusal | undefined {
+  if (outcome === 'done') return undefined;
+  return outcome === 'taken' ? numberTaken() : no(SENTENCES[outcome]);
+}
 
 async function deliverWork(app: App, { items }: OrderHistory, input: OrderInput): Promise<Work | Refusal> {
   const item = items.find(({ id }) => id === input.item);
@@ -128,8 +132,7 @@ async function deliverWork(app: App, { items }: OrderHistory, input: OrderInput)
   if ('refusal' in delivery) return delivery;
   return {
     async run(tx) {
-      const outcome = await deliverByHand(tx, app, item.id, delivery);
-      return outcome === 'done' ? undefined : no(SENTENCES[outcome]);
+      return refusalOf(await deliverByHand(tx, app, item.id, delivery));
     },
   };
 }
@@ -145,8 +148,7 @@ async function correctWork(app: App, { items }: OrderHistory, input: OrderInput)
     async run(tx) {
       // Not before the press is counted: a second one finds what the first has corrected.
       if (!changed) return sameDelivery();
-      const outcome = await correctByHand(tx, app, { id: item.id, was }, delivery);
-      return outcome === 'done' ? undefined : no(SENTENCES[outcome]);
+      return refusalOf(await correctByHand(tx, app, { id: item.id, was }, delivery));
     },
   };
 }

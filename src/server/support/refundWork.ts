@@ -1,6 +1,6 @@
 /** Money that staff give back, decided in the transaction that promises it, with the order locked. */
 import { supportMessages } from '../../shared/staff/support.ts';
-import { refuse, type Refusal } from '../calls/refusal.ts';
+import { joinRefusals, refuse, type Refusal } from '../calls/refusal.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { claimedPolicies } from '../insurance/changes/rows.ts';
@@ -45,11 +45,14 @@ export async function refundAmount(
   { cents, shownLeft }: { cents: number; shownLeft: number | undefined },
 ): Outcome {
   const atAmount = (message: string) => refuse('MALFORMED', { fields: { amount: message } });
-  if (!Number.isInteger(cents) || cents <= 0) return atAmount(supportMessages.amount);
   const order = await lockOrder(tx, id);
   if (order && (await isOtherPayment(tx, order))) return no(supportMessages.decideFirst);
-  if (order && shownLeft !== undefined && shownLeft !== (await amountLeft(tx, order)))
-    return no(supportMessages.wentBackMeanwhile);
+  const isChanged = order && shownLeft !== undefined && shownLeft !== (await amountLeft(tx, order));
+  const wrong = joinRefusals(
+    isChanged ? no(supportMessages.wentBackMeanwhile) : undefined,
+    Number.isInteger(cents) && cents > 0 ? undefined : atAmount(supportMessages.amount),
+  );
+  if (wrong) return wrong;
   if (order && (await takesClaimed(tx, order, cents))) return no(supportMessages.claimed);
   return (await refundPart(tx, app, id, cents)) ? cents : atAmount(supportMessages.tooMuch);
 }
