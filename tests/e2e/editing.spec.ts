@@ -51,6 +51,16 @@ test('an editor finds a text, changes it in a form, plans it and loses nothing',
     await expect(editor.getByRole('heading', { level: 1, name: taken })).toBeVisible();
   });
 
+  await test.step('an address of other letters is put right by one press; a new file of programs shows where one begins', async () => {
+    await editor.goto(paths.edit('programs'));
+    await editor.getByLabel(newEntryCopy.slug).fill('Oslo Fjord Year');
+    await editor.getByLabel(newEntryCopy.slug).press('Enter');
+    await editor.getByRole('link', { name: newEntryCopy.take('oslo-fjord-year') }).click();
+    await expect(editor).toHaveURL(paths.editFile('programs/oslo-fjord-year.yaml'));
+    await button(form.add).click();
+    await expect(editor.getByLabel('Any other start')).toBeVisible();
+  });
+
   await test.step('where none can be begun, the list says why and whom to ask', async () => {
     await editor.goto(paths.edit('help'));
     await expect(editor.getByText(newEntryCopy.fixed.help)).toBeVisible();
@@ -67,6 +77,8 @@ test('an editor finds a text, changes it in a form, plans it and loses nothing',
     await expect(editor.getByText(state.clean)).toBeVisible();
     await button(form.undo).click();
     await expect(editor.getByLabel('Closing line')).toHaveValue('Not this one.');
+    await editor.getByLabel('Closing line').press('ControlOrMeta+s');
+    await expect(editor.getByText(/^Draft saved/)).toBeVisible();
     await button(panel.discard).click();
     await expect(editor.getByText(state.clean)).toBeVisible();
     await editor.reload();

@@ -71,7 +71,13 @@ function Part({ field, path, value }: FieldProps) {
       </fieldset>
     );
   return (
-    <FormSection path={path} title={field.title} detail={detailOf(value)} open={isShort(field)}>
+    <FormSection
+      path={path}
+      title={field.title}
+      detail={detailOf(value)}
+      // Nothing of an empty list is hidden but the button that adds to it.
+      open={isShort(field) || (isList(value) && value.length === 0)}
+    >
       {field.hint && <p className="hint mb-4 mt-0">{field.hint}</p>}
       <View field={field} path={path} bare />
       {field.optional && <TakeOut field={field} take={take} />}

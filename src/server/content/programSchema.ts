@@ -128,7 +128,13 @@ export const programSchema = v.strictObject({
   id: permanentId(slug, 'Id', 'Its address. Travelers saved it: it never changes.'),
   title: line(90),
   provider: line(80),
-  provider_email: v.optional(v.pipe(v.string(), v.maxLength(254), v.email('must be an email address'))),
+  provider_email: v.optional(
+    field(
+      v.pipe(v.string(), v.maxLength(254), v.email('must be an email address')),
+      'Provider email',
+      'Where travelers’ answers to its deals go. It stands on no page.',
+    ),
+  ),
   type: withMeta(slug, { lookup: 'types' }),
   places: v.optional(v.pipe(v.array(place), v.maxLength(12, 'has too many')), []),
   subjects: slugsOf('subjects'),
@@ -136,7 +142,9 @@ export const programSchema = v.strictObject({
   weeks: range,
   hours_per_week: v.optional(count(100)),
   sessions: v.optional(v.pipe(v.array(session), v.maxLength(24, 'has too many')), []),
-  flexible: v.optional(line(80)),
+  flexible: v.optional(
+    field(line(80), 'Any other start', 'Instead of sessions or beside them, such as Any Monday.'),
+  ),
   price,
   requirements,
   credits: v.optional(count(400)),

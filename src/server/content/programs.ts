@@ -5,12 +5,13 @@ import { fieldLines } from './lines.ts';
 import { readMarkdown } from './markdown.ts';
 import { pathName } from '../../shared/editing/paths.ts';
 import { duplicateFindings, type Finding, type Problem, type Reader } from './problem.ts';
+import { field } from './describe.ts';
 import { programSchema } from './programSchema.ts';
 import { yamlReader } from './yaml.ts';
 
 const file = v.pipe(
   v.strictObject({
-    sample: v.optional(v.boolean(), false),
+    sample: v.optional(field(v.boolean(), 'Sample', 'The providers of this file are invented.'), false),
     programs: v.pipe(v.array(programSchema), v.minLength(1, 'needs a program')),
   }),
   v.transform(({ sample, programs }): readonly Program[] => programs.map((entry) => ({ ...entry, sample }))),
