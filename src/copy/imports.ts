@@ -20,6 +20,7 @@ export const importsCopy = {
   signedOut: 'You are signed out. Sign in with the same account, then choose it again.',
   progress: 'Sending the file',
   done: 'The programs are in. Travelers see them at once.',
+  see: 'See them in the search',
   dry: 'Dry run',
   nothingYet: 'Nothing has changed yet',
   busy: 'Another table is being read. Wait a minute, then load this page again.',

@@ -39,16 +39,21 @@ test('a table is looked at, refused by cell, imported, and stopped when programs
   await editor.getByRole('link', { name: copy.title, exact: true }).click();
   await send(row('quokka-count', '07.06.2027'), row('quokka-wait'));
   await expect(editor.getByText(copy.mistakes(1, 1))).toBeVisible();
+  await expect(editor.getByRole('heading', { name: 'Quokka Trust.csv' })).toBeFocused();
   await expect(editor.getByText('07.06.2027')).toBeVisible();
   await expect(editor.getByText(/^This must be a date/)).toBeVisible();
   await inspect(editor, 'edit-imports-refused');
 
   await send(row('quokka-count'), row('quokka-wait'));
   await expect(editor.getByText(copy.lists.added(2))).toBeVisible();
+  await expect(editor.getByText(copy.price('$3,760'))).toHaveCount(2);
+  await expect(editor.getByText(copy.price('$3,760')).first()).toBeVisible();
   await inspect(editor, 'edit-imports');
   await inspectDark(editor, 'edit-imports');
   await press();
-  await expect(editor.getByText(copy.done)).toBeVisible();
+  await expect(editor.getByText(copy.done)).toBeFocused();
+  await editor.getByRole('link', { name: copy.see }).click();
+  await expect(editor).toHaveURL(paths.search());
   await editor.goto(paths.program('quokka-wait'));
   await expect(editor.getByRole('heading', { level: 1 })).toHaveText('Café Quokka');
 
