@@ -8,6 +8,7 @@ import { LIGHT_NAMES, SCENE_NAMES } from '../../shared/postcard/postcard.ts';
 import { slug } from './choices.ts';
 import { field, permanentId, withMeta } from './describe.ts';
 import { alsoCalled, line, lines } from './frame.ts';
+import { price } from './programPrice.ts';
 import { oneOf, scenery } from './scenerySchema.ts';
 
 export const day = withMeta(
@@ -42,15 +43,6 @@ export const photo = v.optional(
     'Photo',
     'Shown instead of the drawn picture. At least 480 by 320 pixels.',
   ),
-);
-export const cents = withMeta(
-  v.pipe(
-    v.number(),
-    v.integer('must be whole cents'),
-    v.minValue(0, 'must not be negative'),
-    v.maxValue(100_000_000, 'must be cents, at most 100000000'),
-  ),
-  { unit: 'cents' },
 );
 const count = (max: number) =>
   v.pipe(
@@ -91,14 +83,6 @@ const range = v.union([
   ),
   field(v.strictObject({ from: count(520), to: count(520) }), 'From and to'),
 ]);
-
-const price = v.strictObject({
-  from: cents,
-  to: v.optional(cents),
-  includes: lines,
-  excludes: lines,
-  earns: v.optional(field(line(120), 'What one is paid')),
-});
 
 const citizenships = v.pipe(
   v.array(v.pipe(v.string(), v.check(isCitizenship, 'must be a country such as CH, or EU, EFTA or NORDIC'))),

@@ -8,7 +8,8 @@ import { line, lines } from './frame.ts';
 import { frontMatterReader } from './frontMatter.ts';
 import { sitePath } from './links.ts';
 import { field, permanentId, withMeta } from './describe.ts';
-import { cents, day, iso2, photo, picture, slugsOf } from './programSchema.ts';
+import { cents } from './programPrice.ts';
+import { day, iso2, photo, picture, slugsOf } from './programSchema.ts';
 import { duplicateFindings, type Reader } from './problem.ts';
 import { yamlReader } from './yaml.ts';
 
