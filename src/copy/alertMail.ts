@@ -52,8 +52,8 @@ export const alertMail = {
     subject: alerts.length ? ALERT_NAMES[alerts[0]!.kind] : 'All is well again',
     before: [
       alerts.length
-        ? 'This needs somebody. It was seen a moment ago.'
-        : 'What you were told of is over. All is well again.',
+        ? 'This needs someone. It was seen a moment ago.'
+        : 'What we wrote to you about is over. All is well again.',
     ],
     link: { label: 'See what waits', url },
     facts: [

@@ -48,7 +48,7 @@ function nameOf({ file, section = '', title }: Decision): string {
 
 export const contentMail = {
   contentDecision: (decision: Decision) => {
-    const { url, state, why, by = 'Somebody else' } = decision;
+    const { url, state, why, by = 'Someone else' } = decision;
     const what = nameOf(decision);
     const isApproved = state === 'approved';
     return {
@@ -71,6 +71,6 @@ export const contentMail = {
       ['What', subject],
       ['Why', message],
     ] as const,
-    after: ['You get this mail because you answer for the content of this site.'],
+    after: ['You get this mail because you are responsible for the content of this site.'],
   }),
 } as const;

@@ -1,6 +1,6 @@
 /** Sentences for two versions of the same file in the editors' room. */
 export const conflictCopy = {
-  title: 'Somebody else changed this meanwhile',
+  title: 'Someone else changed this meanwhile',
   ownTitle: 'You changed this in another tab',
   by: (who: string, did: string, when: string): string => `${who} ${did} another version on ${when} UTC.`,
   you: 'You',

@@ -13,7 +13,7 @@ export const newEntryCopy = {
   taken: {
     page: (title: string): string => `“${title}” has this address. Choose another one.`,
     draft: (title: string): string =>
-      `Somebody has begun “${title}” at this address. Go on with it, or choose another one.`,
+      `Someone has begun “${title}” at this address. Go on with it, or choose another one.`,
     gone: (title: string): string =>
       `“${title}” had this address before it was taken off the site. Bring it back, or choose another one.`,
   },

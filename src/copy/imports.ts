@@ -14,7 +14,7 @@ export const importsCopy = {
   cancel: 'Cancel',
   sending: (percent: number): string => `${percent}% sent`,
   checking: 'Sent. It is being read; that takes a few seconds.',
-  waiting: 'No connection. It goes on by itself.',
+  waiting: 'No connection. It continues automatically.',
   cancelled: 'Cancelled. Nothing has changed.',
   broken: 'The file did not arrive. Choose it again: what has arrived is not sent twice.',
   signedOut: 'You are signed out. Sign in with the same account, then choose it again.',
@@ -56,7 +56,7 @@ export const importsCopy = {
   isOther: (other: string): string => `It is a file of ${other}`,
   mistakes: (count: number, rows: number): string =>
     `${number(count)} ${count === 1 ? 'mistake' : 'mistakes'} in ${number(rows)} ${rows === 1 ? 'row' : 'rows'}`,
-  mistakesText: 'Put them right in the table, save it as CSV, and choose it again. Nothing was imported.',
+  mistakesText: 'Correct them in the table, save it as CSV, and choose it again. Nothing was imported.',
   row: 'Where',
   line: (line: number): string => `Line ${line}`,
   cell: 'Cell',
@@ -71,7 +71,7 @@ export const importsCopy = {
   columns: 'The columns',
   columnsLead:
     'The first row names them, in any order; every other row is a program. A dot leads into a field and a number counts, so a second place is places.2.city. ' +
-    'Several values of a list stand in one cell with | between them. Money is in US cents, a date is 2027-02-08.',
+    'Several values of a list go in one cell with | between them. Money is in US cents, a date is 2027-02-08.',
   needed: 'Needed',
   means: 'What it means',
 } as const;

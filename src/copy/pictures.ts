@@ -6,7 +6,7 @@ export const picturesCopy = {
   types: 'JPEG, PNG or WebP, up to 10 MB. It is cut to 3 : 2 around its middle.',
   sending: 'Sending…',
   checking: 'Drawing it again in the sizes of the site…',
-  waiting: 'Waits for the connection. It goes on by itself.',
+  waiting: 'Waiting for the connection. It continues automatically.',
   stored: 'The picture is stored. Say what it shows.',
   taken: 'The picture is taken out.',
   broken: 'It could not be sent. Choose it again to go on where it stopped.',

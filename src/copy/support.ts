@@ -43,9 +43,9 @@ export const supportCopy = {
   today: 'Today',
   queues: QUEUE_NAMES,
   queueLeads: {
-    attention: 'Orders that go on only when somebody decides, the oldest first.',
+    attention: 'Orders that continue only when someone decides, the oldest first.',
     stuck:
-      'Work that failed several times or is late. It goes on by itself once what it needs is back; what was given up does not: where it has an order, open that and choose Try again.',
+      'Work that failed several times or is late. It continues automatically once what it needs is back. What was given up does not: if it has an order, open that and choose Try again.',
     offers:
       'Answers and questions of travelers that no provider has got: pass them on, or answer on the page of the offer.',
     claims:
@@ -76,7 +76,7 @@ export const supportCopy = {
     submit: 'Find',
     people: 'People',
     orders: 'Orders',
-    none: 'Nobody and nothing fits. Try a part of the address or of the name, or the first or last three signs of the order number.',
+    none: 'No person and no order fits. Try a part of the address or of the name, or the first or last three characters of the order number.',
     short: 'Type at least two characters.',
     near: 'No account has exactly this address. These are close to it; what differs is marked.',
     nearName: 'These fit.',
@@ -103,14 +103,14 @@ export const supportCopy = {
     since: 'Since',
     gone: 'Deleted account',
     moving: 'On its way again',
-    movingText: 'The delivery goes on by itself. Open this page again in a minute.',
+    movingText: 'The delivery continues automatically. Open this page again in a minute.',
     noPayment: 'No payment has come.',
     noPaymentText: (until: string): string =>
-      `The traveler can pay on the payment page until ${until} UTC. A payment that comes is delivered by itself within minutes. If the bank shows one already, look for it at the payment provider.`,
+      `The traveler can pay on the payment page until ${until} UTC. If a payment comes, the order is delivered automatically within minutes. If the bank shows one already, look for it at the payment provider.`,
     notPayableText:
-      'It cannot be paid now. An order without a payment is closed by itself within an hour, and the traveler can order again. If the bank shows a payment, look for it at the payment provider.',
+      'It cannot be paid now. An order without a payment is closed automatically within an hour, and the traveler can order again. If the bank shows a payment, look for it at the payment provider.',
     inTransitText: (until: string): string =>
-      `A bank transfer or debit is on its way and may take until ${until} UTC. It is delivered by itself when it comes.`,
+      `A bank transfer or debit is on its way and may take until ${until} UTC. The order is delivered automatically when it arrives.`,
     neverPaid: 'This order was not paid.',
     neverPaidText:
       'There is nothing to give back. The traveler can order again. If the bank shows a payment, look for it at the payment provider.',
@@ -139,9 +139,9 @@ export const supportCopy = {
     questions: 'Questions of the traveler',
     differs,
     tooLittle: (amount: string): string =>
-      `${amount} too little. Nothing has been delivered, and nothing will be by itself.`,
+      `${amount} too little. Nothing has been delivered, and nothing will be until someone decides.`,
     tooMuch: (amount: string): string =>
-      `${amount} too much. Nothing has been delivered, and nothing will be by itself.`,
+      `${amount} too much. Nothing has been delivered, and nothing will be until someone decides.`,
     otherPayment: 'The payment is not the one that was asked for.',
     otherPaymentText:
       'It came in another currency or through another page. Look at the provider, then give it back.',

@@ -5,7 +5,7 @@ type HandFields =
 
 export const actionCopy = {
   reason: 'Reason',
-  reasonHint: 'Stands in the log with your name. Not shown to the traveler.',
+  reasonHint: 'Kept in the log with your name. Not shown to the traveler.',
   then: 'Then:',
   cancel: 'Back, without doing it',
   /** Of an action that is no longer possible. */
@@ -34,7 +34,7 @@ export const actionCopy = {
       name: 'Accept it and deliver',
       text: 'The order is delivered as it is; what differs stays open.',
     },
-    deliver: { name: 'Deliver by hand', text: 'You put in what the supplier gave you.' },
+    deliver: { name: 'Deliver by hand', text: 'You enter what the supplier gave you.' },
     correct: { name: 'Correct what was delivered', text: 'A number or a code that was mistyped.' },
     mail: { name: 'Send a mail again', text: 'To the address that the account has now.' },
   },
@@ -48,8 +48,7 @@ export const actionCopy = {
       `A supplier that delivered the item takes it back, used or not. Then ${amount} goes back. A mail tells the traveler, while there is an account.`,
     accept: (paid: string, total: string): string =>
       `${paid} came and ${total} was asked. Everything is delivered, the mail of the order goes out, and nothing more is asked for.`,
-    deliver: (): string =>
-      'The traveler sees it in My Purchases at once. The supplier is not asked any more.',
+    deliver: (): string => 'The traveler sees it in My Purchases at once. The supplier is no longer asked.',
     correct: (address: string): string =>
       `The traveler sees it in My Purchases at once, and a mail to ${address} says that it was corrected.`,
     mail: (address: string): string => `The mail goes to ${address}.`,
@@ -73,7 +72,7 @@ export const actionCopy = {
     mail: (): string => 'Send the mail again',
   },
   account: {
-    address: { name: 'Correct the address', text: 'The new address confirms it, and the old one is told.' },
+    address: { name: 'Correct the address', text: 'The new address confirms it, and we tell the old one.' },
     sessions: { name: 'End all sessions', text: 'Signed out everywhere, at once.' },
     session: { name: 'End one session', text: 'Signed out in that browser, at once.' },
     export: { name: 'Answer a data request', text: 'A mail leads the person to the file with all data.' },
@@ -86,7 +85,7 @@ export const actionCopy = {
     'claim-passed': { name: 'The insurer has it', text: 'You told the insurer, by telephone or mail.' },
     offer: { name: 'Open an answer to an offer', text: 'As its provider would see it.' },
     'offer-passed': { name: 'The provider has it', text: 'You told the provider, by telephone or mail.' },
-    delete: { name: 'Delete the account', text: 'With everything that tells who the person is.' },
+    delete: { name: 'Delete the account', text: 'With everything that identifies the person.' },
   },
   accountThen: {
     address:
@@ -97,9 +96,9 @@ export const actionCopy = {
     session: 'The person is signed out in that browser and can sign in again.',
     document: 'The file is downloaded to your computer. Delete it there when you are done.',
     claim: 'The insurer’s page of the claim opens. What you answer there counts as the insurer’s answer.',
-    'claim-passed': 'What waits of this claim counts as told. It leaves the list.',
+    'claim-passed': 'What waits of this claim counts as passed on. It leaves the list.',
     offer: 'The provider’s page of the offer opens. What you answer there counts as the provider’s answer.',
-    'offer-passed': 'What waits of this offer counts as told. It leaves the list.',
+    'offer-passed': 'What waits of this offer counts as passed on. It leaves the list.',
     delete:
       'Unpaid orders are cancelled, and everything but the orders without a name goes. It cannot be taken back. A last mail says so.',
   },

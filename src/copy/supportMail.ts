@@ -6,7 +6,7 @@ export const supportMail = {
     subject: `Your question about order ${number}`,
     before: [...answer.split(/\n{2,}/), `You asked: ${question}`],
     link: { label: 'See the order', url },
-    after: ['If that leaves something open, ask again from the order.'],
+    after: ['If something is still unclear, ask again from the order.'],
   }),
   /** After a clerk mistyped what the supplier gave. */
   corrected: ({ url, number, what }: { url: string; number: string; what: string }) => ({

@@ -29,7 +29,7 @@ export const personCopy = {
     next: 'Next step',
     documents: 'Documents',
     documentsText:
-      'Opened only with a reason. You, the time and the reason stand in the log, and the traveler can ask for them.',
+      'Opened only with a reason. You, the time and the reason are kept in the log, and the traveler can ask for them.',
     open: 'Open with a reason',
     none: 'None.',
     older: 'Older orders',

@@ -28,7 +28,7 @@ export const queueCopy = {
     } as Record<string, string>,
     /** By the names of errors. */
     errors: {
-      Unreachable: 'The other side could not be reached, or its answer not be used',
+      Unreachable: 'The other side could not be reached, or its answer could not be used',
       TimeOut: 'No answer in time',
       TimeoutError: 'No answer in time',
       AnswerTooLarge: 'The answer was too long',
@@ -37,7 +37,7 @@ export const queueCopy = {
       NoSuchAddress: 'No mailbox has this address',
     } as Record<string, string>,
     unexpected: (id: string): string =>
-      `Nothing that was foreseen: the log of the server says where, under job ${id}`,
+      `An unexpected error: the log of the server says where, under job ${id}`,
     orders: 'Orders that take too long',
   },
   open: 'Open',

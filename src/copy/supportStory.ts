@@ -1,6 +1,6 @@
 /** What happened to an order, and to mails about it, in words. */
 export const storyCopy = {
-  zone: 'In the order of time. All times are UTC.',
+  zone: 'In order of time. All times are UTC.',
   moments: {
     completed: 'Order made from the cart',
     payable: 'Sent to the payment page',

@@ -9,7 +9,7 @@ export const GUIDE_PARTS = {
   publish: 'publish',
   approval: 'approval',
   plan: 'at-a-time',
-  conflict: 'somebody-else-was-faster',
+  conflict: 'someone-else-was-faster',
   history: 'history',
   imports: 'programs-from-a-table',
   faults: 'when-something-needs-an-editor',
