@@ -94,7 +94,7 @@ export const catalogueCopy = {
   pick: 'Help me pick a program',
   help: 'Help',
   without: (filter: string, count: string): string => `Without ${filter}: ${count}`,
-  moreTitle: 'One word less finds more',
+  oneWordLess: 'More without one of the words',
   withoutWord: (word: string, count: string): string => `Without "${word}": ${count}`,
   onlyWord: (word: string, count: string): string => `Only "${word}": ${count}`,
   elsewhere: (kind: string, count: number): string => `${kind}: ${count}`,

@@ -111,6 +111,13 @@ for (const script of [true, false])
         await expect(cards(page)).toHaveCount(3);
         await look('search-nearest');
 
+        // Few results are followed by searches of one word less, in the same order.
+        await searchFor(page, 'cheap semester in spain');
+        await expect(page.getByRole('heading', { name: catalogueCopy.oneWordLess })).toBeVisible();
+        await expect(
+          page.getByRole('link', { name: catalogueCopy.withoutWord('semester', '') }),
+        ).toHaveAttribute('href', /^\/search\?q=spain&sort=price-low$/);
+
         await searchFor(page, '<img src=x onerror=alert(1)>% OR "language"*');
         await expect(page.getByText(catalogueCopy.nothing)).toBeVisible();
         await look('search-nothing');

@@ -371,12 +371,22 @@ describeDatabases('the catalogue (D12, D17)', (open) => {
       entry({ id: 'both', title: 'Wombat Zither' }),
       ...['a', 'b', 'c'].map((id) => entry({ id, title: `Wombat Kazoo ${id}` })),
     ]);
-    expect((await page('q=cheap+wombat+zither')).more).toEqual([
+    expect((await page('q=cheap+wombat+zither')).oneWordLess).toEqual([
       { q: 'wombat', without: 'zither', total: 4 },
     ]);
-    expect((await page('q=wombat+kazoo')).more, 'three are not few').toEqual([]);
-    expect((await page('q=wombat+zither&type=volunteer')).more, 'a filter may be why').toEqual([]);
-    expect((await page('q=zither')).more, 'no word is left').toEqual([]);
+    expect((await page('q=wombat+kazoo')).oneWordLess, 'three are not few').toEqual([]);
+    expect((await page('q=wombat+zither&type=volunteer')).oneWordLess, 'a filter may be why').toEqual([]);
+    expect((await page('q=zither')).oneWordLess, 'no word is left').toEqual([]);
+    await bring([
+      entry({ id: 'colombo', title: 'Wombats of Sri Lanka' }),
+      ...['a', 'b', 'c'].map((id) => entry({ id, title: `Lanka Wind ${id}` })),
+    ]);
+    expect((await page('q=sri+lanka')).oneWordLess, 'a name of two words').toEqual([]);
+    await bring([
+      entry({ id: 'long', title: 'Wombat Zither Kazoo Tuba Lute' }),
+      entry({ id: 'short', title: 'Wombat Zither Kazoo Tuba' }),
+    ]);
+    expect((await page('q=wombat+zither+kazoo+tuba+lute')).oneWordLess, 'a whole title').toEqual([]);
     await bring([]);
   });
 

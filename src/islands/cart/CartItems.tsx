@@ -6,7 +6,8 @@ import { useCheckout } from './CompleteOrder.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { groupName, type Titles } from './cart.names.ts';
 
-type Entry = { id: string; card: ReactNode };
+/** `at`: the item by which its card is ordered. */
+type Entry = { id: string; at: string; card: ReactNode };
 type Props = {
   cart: Cart;
   titles: Titles;
@@ -21,7 +22,7 @@ type Props = {
 
 /**
  * The cards of a cart in the order in which their items were added: ids begin with that time. In the drawer, which opens to
- * show what was just added, the newest is the first.
+ * show what was just added, the card with the newest item is the first.
  */
 export function CartItems({ cart, titles, page }: Props) {
   const { processing } = useCheckout();
@@ -38,9 +39,9 @@ export function CartItems({ cart, titles, page }: Props) {
     const card = (
       <CartItemCard {...{ items, titles, actions, countries }} disabled={processing} wide={!!page} />
     );
-    return { id: item.cart_item_id, card };
+    return { id: item.cart_item_id, at: items.at(page ? 0 : -1)!.cart_item_id, card };
   };
   return [...itemGroups(cart).map(entryOf), ...(page?.removed ?? [])]
-    .toSorted((a, b) => (a.id < b.id === !page ? 1 : -1))
+    .toSorted((a, b) => (a.at < b.at === !page ? 1 : -1))
     .map(({ id, card }) => <Fragment key={id}>{card}</Fragment>);
 }

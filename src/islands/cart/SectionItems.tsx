@@ -14,6 +14,7 @@ type Props = { cart: Cart; titles: Titles };
 /** The cart on the page: items can also be changed, their countries shown, and removed ones put back (F169). */
 export function SectionItems({ cart, titles }: Props) {
   const removed = useStore($removed).map((entry) => {
+    const id = entry.item.cart_item_id;
     const name = itemName(entry.item, titles);
     const card = (
       <p className="flex items-center justify-between gap-3 rounded-md border-2 border-dashed p-4 text-ink-2">
@@ -23,7 +24,7 @@ export function SectionItems({ cart, titles }: Props) {
         </Button>
       </p>
     );
-    return { id: entry.item.cart_item_id, card };
+    return { id, at: id, card };
   });
   return <CartItems {...{ cart, titles }} page={{ Change, Countries, removed }} />;
 }

@@ -20,7 +20,7 @@ type PickPoints = { about: Criterion; names: string[]; points: number };
 
 /**
  * How programs fit the answers. `fitFlags` is 1 at the numbers of those that match every answer, `total` counts them; `nums` are
- * those that match some, `failedBits` beside them has a bit for each of `facets` that fails.
+ * all programs, `failedBits` beside them has a bit for each of `facets` that the program fails.
  */
 export function matchPrograms({ columns, questions }: PickContext, answers: PickAnswers) {
   const filters = filtersOf(questions, answers);

@@ -1,6 +1,6 @@
-/** What the search page offers where nothing fits. */
+/** What the search page offers where nothing or little fits. */
 import { activeFilters, clearFilter, searchOfKind, type Search } from '../../shared/catalogue/search.ts';
-import type { SearchHelp } from '../../shared/catalogue/searchHelp.ts';
+import type { OneWordLess, SearchHelp } from '../../shared/catalogue/searchHelp.ts';
 import { neededWords, queryWords, words } from '../../shared/catalogue/words.ts';
 import type { App } from '../context.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
@@ -70,25 +70,35 @@ async function fewerWords(app: App, input: Search): Promise<SearchHelp['fewer']>
 
 /** At most so many results are few: one word less is offered beside them. */
 const FEW = 2;
+/** More words than these are the name of one program. */
+const MAX_WORDS = 4;
 
-/** Where words alone find few: what more there is without one of them. */
+/** Where some words alone find few: what more there is without one of them. "Sri Lanka" is one name, and not cut in two. */
 export async function moreWithoutWord(
   app: App,
   input: Search,
   { total }: Pick<SearchResult, 'total'>,
-): Promise<SearchHelp['fewer']> {
-  if (!total || total > FEW || activeFilters(input).length) return [];
-  return (await withoutOne(app, input)).filter((each) => each.total > total);
+): Promise<OneWordLess[]> {
+  const isFew = total > 0 && total <= FEW && !activeFilters(input).length;
+  if (!isFew || neededWords(queryWords(input.q)).length > MAX_WORDS) return [];
+  const place = placeNamed(app.content, words(input.q))?.words ?? [];
+  const offers = await withoutOne(app, input, place.length > 1 ? place : []);
+  return offers.flatMap((offer) =>
+    offer.without && offer.total > total ? [{ ...offer, without: offer.without }] : [],
+  );
 }
 
-function withoutOne(app: App, input: Search): Promise<SearchHelp['fewer']> {
+/** @param whole words that stay together */
+function withoutOne(app: App, input: Search, whole: readonly string[] = []): Promise<SearchHelp['fewer']> {
   const all = queryWords(input.q);
   const needed = neededWords(all);
   if (needed.length < 2) return Promise.resolve([]);
   return withTotals(
     app,
     input,
-    needed.map((without) => ({ left: all.filter((word) => word !== without), without })),
+    needed
+      .filter((word) => !whole.includes(word))
+      .map((without) => ({ left: all.filter((word) => word !== without), without })),
   );
 }
 

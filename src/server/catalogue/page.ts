@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Card } from '../../shared/catalogue/card.ts';
 import { readSearch, type Kind, type Search } from '../../shared/catalogue/search.ts';
-import type { SearchHelp } from '../../shared/catalogue/searchHelp.ts';
+import type { OneWordLess, SearchHelp } from '../../shared/catalogue/searchHelp.ts';
 import type { PlaceAndTimeNames } from '../../shared/catalogue/placeAndTime.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { App } from '../context.ts';
@@ -28,7 +28,8 @@ export type SearchPage = FiltersInUse & {
   facets: FacetChoices[];
   names: PlaceAndTimeNames;
   help: SearchHelp | undefined;
-  more: SearchHelp['fewer'];
+  /** Where few are found. */
+  oneWordLess: OneWordLess[];
 };
 
 type CachedPage = { content: CatalogueContent; page: SearchPage };
@@ -72,6 +73,6 @@ async function makePage(app: App, content: CatalogueContent, typedSearch: Search
     ...filtersInUse(content, input, facets),
     names: namesOf(content),
     help: result.total ? undefined : await helpFor(app, content, input, result),
-    more: await moreWithoutWord(app, input, result),
+    oneWordLess: await moreWithoutWord(app, input, result),
   };
 }

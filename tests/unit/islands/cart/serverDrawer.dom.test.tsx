@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Cart } from '../../../../src/shared/cart/cart.ts';
 import { paths } from '../../../../src/shared/lib/paths.ts';
 import { openNetwork, type Network } from '../network.ts';
-import { cartOf, esimItem } from './items.ts';
+import { cartOf, esimItem, insuranceItem } from './items.ts';
 
-const TITLES = { 1: 'Travel eSIM' };
+const TITLES = { 1: 'Travel eSIM', 2: 'Travel Insurance' };
 const TWO = cartOf(esimItem('a'), esimItem('b'));
 
 let network: Network;
@@ -58,12 +58,12 @@ function asTheServer(cart: Cart): string {
   return `<div data-cart-drawer='${JSON.stringify({ cart })}'>\n  ${html}\n</div>`;
 }
 
-async function show(): Promise<HTMLElement> {
+async function show(cart = TWO): Promise<HTMLElement> {
   screen.getByRole('link', { name: 'Cart' }).focus();
   const isOpen = modules.showServerDrawer();
-  await (await network.request('drawer')).answer(asTheServer(TWO));
+  await (await network.request('drawer')).answer(asTheServer(cart));
   expect(await isOpen).toMatchObject({ isOpen: true });
-  return screen.getByRole('dialog', { name: 'Cart 2 items' });
+  return screen.getByRole('dialog', { name: /^Cart \d items$/ });
 }
 const itemsOf = (drawer: HTMLElement) =>
   [...drawer.querySelectorAll<HTMLElement>('[data-cart-item]')].map(({ dataset }) => dataset.cartItem);
@@ -73,6 +73,11 @@ const remove = (drawer: HTMLElement): HTMLElement =>
 
 test('what was added last is seen first', async () => {
   expect(itemsOf(await show())).toEqual(['b', 'a']);
+});
+
+test('a card that another traveler was just added to is seen first', async () => {
+  const cart = cartOf(insuranceItem('a'), esimItem('b'), insuranceItem('c'));
+  expect(itemsOf(await show(cart))).toEqual(['a', 'b']);
 });
 
 test('its address is that of the page', () => {
