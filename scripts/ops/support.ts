@@ -26,13 +26,13 @@ function readWords(args: readonly string[]): Words {
 
 const sentence = ({ refusal, extra }: Refusal): string => {
   const fields = Object.values((extra['fields'] ?? {}) as Record<string, string>);
-  return fields.join(' ') || String(extra['error'] ?? refusal);
+  return [extra['error'], ...fields].filter(Boolean).join(' ') || refusal;
 };
 
 const resultOf = (outcome: unknown, done: string): CommandResult =>
   isRefusal(outcome)
     ? { facts: outcome, text: `Nothing was changed: ${sentence(outcome)}`, failed: true }
-    : { facts: { done }, text: `${done} It stands in the staff log.` };
+    : { facts: { done }, text: `${done} It is in the staff log.` };
 
 const unknown = (all: readonly string[]): CommandResult => ({
   ...{ facts: null, text: `The actions are ${all.join(', ')}.`, failed: true },

@@ -58,7 +58,7 @@ test('an editor finds a text, changes it in a form, plans it and loses nothing',
     await editor.getByRole('link', { name: newEntryCopy.take('oslo-fjord-year') }).click();
     await expect(editor).toHaveURL(paths.editFile('programs/oslo-fjord-year.yaml'));
     await button(form.add).click();
-    await expect(editor.getByLabel('Any other start')).toBeVisible();
+    await expect(editor.getByLabel('Flexible start')).toBeVisible();
   });
 
   await test.step('where none can be begun, the list says why and whom to ask', async () => {
@@ -77,7 +77,15 @@ test('an editor finds a text, changes it in a form, plans it and loses nothing',
     await expect(editor.getByText(state.clean)).toBeVisible();
     await button(form.undo).click();
     await expect(editor.getByLabel('Closing line')).toHaveValue('Not this one.');
+    // Without our handling the browser would save the page as a file, and the draft be saved by itself a little later.
+    const prevented = editor.evaluate(
+      () =>
+        new Promise((resolve) =>
+          addEventListener('keydown', (event) => event.key === 's' && resolve(event.defaultPrevented)),
+        ),
+    );
     await editor.getByLabel('Closing line').press('ControlOrMeta+s');
+    expect(await prevented).toBe(true);
     await expect(editor.getByText(/^Draft saved/)).toBeVisible();
     await button(panel.discard).click();
     await expect(editor.getByText(state.clean)).toBeVisible();

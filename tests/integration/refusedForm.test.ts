@@ -83,6 +83,9 @@ describeDatabases('a refused form of staff', (open) => {
   it('waits beside what is sent from another page', async () => {
     await send('No!');
     expect(sentTo(await send('Yes.', '/staff/questions/2'))).toBe('/done');
+    expect(await send('', '/staff/questions/2'), 'nothing typed, as a code that is kept nowhere').toEqual(
+      expect.objectContaining({ errors: WRONG }),
+    );
     expect(await look(REFUSED_PAGE)).toMatchObject({ values: { answer: 'No!' } });
   });
 

@@ -17,6 +17,7 @@ import { ordersThatWait } from '../../src/server/support/queueRows.ts';
 import { whyItWaits } from '../../src/components/support/why.ts';
 import { listPurchases } from '../../src/server/purchases/purchases.ts';
 import { submit } from '../../src/server/calls/form.ts';
+import { orderAction } from '../../scripts/ops/support.ts';
 import { accountActionForm, orderActionForm } from '../../src/server/support/actionForms.ts';
 import { actOnAccount, type AccountInput } from '../../src/server/support/accountActions.ts';
 import type { Actor } from '../../src/server/support/act.ts';
@@ -611,6 +612,8 @@ describeDatabases('staff act', (open) => {
       expect(await toOrder(number, { action: 'correct', item, ...noReason })).toMatchObject({
         ...{ refusal: 'CONFLICT', extra: { error: supportMessages.settled, fields: { reason } } },
       });
+      const command = await orderAction.run(app, [number, 'correct', `--item=${item}`]);
+      expect(command.text).toBe(`Nothing was changed: ${supportMessages.settled} ${reason}`);
       expect(await toOrder(number, { action: 'part', cents: NaN, shownLeft: 1, ...noReason })).toMatchObject({
         extra: { error: supportMessages.wentBackMeanwhile, fields: { amount, reason } },
       });

@@ -10,14 +10,14 @@ type Props = {
   props: EditorProps;
   state: ReturnType<typeof useEditor>;
   name: string;
-  /** What the editor has visible. */
+  /** The dialog that the editor has opened. */
   open: 'publish' | 'plan' | undefined;
   close(dialog: 'publish' | 'plan'): void;
   publish(): Promise<boolean>;
   announce(text: string, undo: Work): void;
 };
 
-/** One dialog at a time: a conflict or a lost sign-in comes first, and what the editor visible waits behind it. */
+/** One dialog at a time: a conflict or a lost sign-in comes first, and what the editor opened waits behind it. */
 export function Dialogs({ props, state, name, open, close, publish, announce }: Props) {
   const { editor, user, approval, links } = props;
   const { file, field } = editor;

@@ -18,7 +18,7 @@ export function useTypedWork({ editor, user }: EditorProps, setState: (sentence:
 
   const storeLocally = (next: Work) =>
     storeCopy(user, file, { ...baseRevision.current, at: Date.now(), ...inputOf(next) });
-  /** The same content, shown otherwise. */
+  /** Sets what is shown, without marking it as changed or storing it. */
   const show = (next: Work) => {
     latest.current = next;
     setWork(next);

@@ -30,7 +30,7 @@ export const inputOf =
 /** Secrets, and the pressed button. */
 const NEVER_SHOWN = /password|token|^action$/i;
 
-/** The form as typed, with its field messages and the work's own sentence; a code where it has neither. */
+/** The form as typed, with its field messages and the work's own sentence; and a code unless only fields are wrong. */
 export function formRefusal(refusal: Refusal, fields: Fields): FormRefusal {
   const names = Object.keys(fields).filter((name) => !NEVER_SHOWN.test(name));
   const values = inputOf(...names)(fields);

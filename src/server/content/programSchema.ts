@@ -116,7 +116,7 @@ export const programSchema = v.strictObject({
     field(
       v.pipe(v.string(), v.maxLength(254), v.email('must be an email address')),
       'Provider email',
-      'Where travelers’ answers to its deals go. It stands on no page.',
+      'Where travelers’ answers to its deals go. No page shows it.',
     ),
   ),
   type: withMeta(slug, { lookup: 'types' }),
@@ -127,7 +127,7 @@ export const programSchema = v.strictObject({
   hours_per_week: v.optional(count(100)),
   sessions: v.optional(v.pipe(v.array(session), v.maxLength(24, 'has too many')), []),
   flexible: v.optional(
-    field(line(80), 'Any other start', 'Instead of sessions or beside them, such as Any Monday.'),
+    field(line(80), 'Flexible start', 'Instead of sessions or beside them, such as Any Monday.'),
   ),
   price,
   requirements,

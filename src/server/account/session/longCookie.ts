@@ -21,7 +21,7 @@ const MAX_BYTES = 256 * 1024;
 
 /**
  * Stores longer content: packed, and in two cookies where one is too short.
- * @param taken characters that another content has of the same room
+ * @param taken length of another stored form, which shares the bound
  * @returns false when it does not fit
  */
 export function storeLong(

@@ -35,8 +35,8 @@ type StoredRefusal = v.InferOutput<typeof refusalSchema>;
 const storedSchema = v.object({ uid: v.string(), path: v.string(), refusal: refusalSchema });
 
 /**
- * @returns an answer to each post; the refused form once its page is asked for, or at once where no cookie can hold it; undefined
- * for a page that is only looked at
+ * @returns an answer to each post; the refused form once its page is asked for, or at once where no cookie can hold it; what is
+ * shown once, at once; undefined for a page that is only looked at
  */
 export async function submitOrRecall<P extends Post, R extends StoredRefusal | FormRefusal>(
   context: Context,
@@ -57,10 +57,19 @@ function redirectWith(context: Context, refusal: StoredRefusal): Response | Stor
   const { app, user } = locals;
   const path = withoutOutcome(url);
   if (!user || refusal.wait !== undefined) return refusal;
+  if (!hasInput(refusal) && isOtherPageStored(context)) return refusal;
   // Two long forms at once would make the cookies too long for a request.
   const taken = lengthOfLong(app, INTERRUPTED_FORM, cookies);
   if (!storeLong(app, REFUSED_FORM, { uid: user.id, path, refusal }, cookies, taken)) return refusal;
   return seeOther(`${path}${path.includes('?') ? '&' : '?'}${REFUSAL_PARAMETER}=yes`);
+}
+
+const hasInput = ({ values }: StoredRefusal): boolean => Object.values(values).some(Boolean);
+
+/** Another tab waits with what was typed there: a form without input is no reason to lose that. */
+function isOtherPageStored({ cookies, locals: { app, user }, url }: Context): boolean {
+  const stored = openLong(app, REFUSED_FORM, storedSchema, cookies);
+  return stored?.uid === user?.id && stored?.path !== withoutOutcome(url);
 }
 
 /** The form stays for a reload. Only the redirect's address asks for it, so the page that is opened anew is empty. */
