@@ -34,7 +34,7 @@ export const claimMail = {
   claimSent: (about: AboutClaim) => ({
     subject: `Your claim ${about.number} is sent`,
     before: [
-      'Your claim is on its way to the insurer. You can follow it on the claim’s page, and we tell you by mail.',
+      'Your claim is on its way to the insurer. You can follow it on the claim’s page, and we mail you when something changes.',
     ],
     facts: factsOf(about),
     link: linkTo(about),

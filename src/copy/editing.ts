@@ -115,7 +115,7 @@ export const editingCopy = {
     of: (file: string): string => `Preview of ${file}`,
     lead: 'The pages of the site as this draft would make them, without scripts and for people who are samples. Nobody else sees them.',
     back: 'Back to the form',
-    wrong: 'A draft with mistakes cannot be shown. Put these right first:',
+    wrong: 'A draft with mistakes cannot be shown. Correct these first:',
     page: 'Page',
     filled: '(filled in)',
     as: 'As seen by',
@@ -128,7 +128,7 @@ export const editingCopy = {
   },
   planned: {
     title: 'Planned',
-    lead: 'What goes out, or is taken back, at a set time. A draft that is changed after it was planned does not go out, and we tell its author.',
+    lead: 'What goes out, or is taken back, at a set time. A draft that is changed after it was planned does not go out, and we tell the owners of this site.',
     none: 'Nothing is planned. To plan a change, open its form and choose At a time…',
     publish: (when: string): string => `Goes out ${when}`,
     end: (when: string): string => `Is taken back ${when}`,

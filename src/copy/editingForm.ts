@@ -8,7 +8,7 @@ export const editingFormCopy = {
     history: 'History',
     sourceLabel: 'The text of the file',
     sourceHint: 'YAML, or Markdown below fields. What is typed here and in the form is the same text.',
-    unreadable: 'This text cannot be shown as a form. Put it right in the source.',
+    unreadable: 'This text cannot be shown as a form. Correct it in the source.',
     other: 'This is edited in the source.',
     optional: '(optional)',
     add: 'Add an entry',

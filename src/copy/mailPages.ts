@@ -24,14 +24,14 @@ export const mailPagesCopy = {
     lead: (email: string): string => `This confirms that mail to ${email} reaches you.`,
     /** On the link to the present address. */
     changeTitle: 'Confirm the change of your email address',
-    changeLead: (email: string): string => `Your account will use the address ${email} from now on.`,
+    changeLead: (email: string): string => `This confirms the change of your account’s address to ${email}.`,
     submit: 'Confirm',
     toSettings: 'Open settings',
     done: {
       verified: { title: 'Your address is confirmed', text: 'Thank you. Your account is ready.' },
       changed: {
         title: 'Your address is changed',
-        text: 'From now on you sign in with the new address. We have told both by mail.',
+        text: 'From now on you sign in with the new address. We have told both addresses by mail.',
       },
       waiting: {
         title: 'One of two is confirmed',

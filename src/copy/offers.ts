@@ -79,7 +79,7 @@ export const offersCopy = {
   mail: {
     title: 'Hear about the next one',
     wanted: 'You get a mail when a deal fits',
-    text: 'We compare new deals with your answers once a day. When one fits, we mail you that day.',
+    text: 'We compare new deals with your answers once a day. When one fits, we mail you within a day.',
     notConfirmed: 'It waits until your address is confirmed.',
     confirm: 'Confirm it in Settings',
     ask: 'Mail me when a deal fits',

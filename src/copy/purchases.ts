@@ -53,19 +53,19 @@ export const purchasesCopy = {
       `You paid for this a second time, with order ${number}. That payment goes back automatically; this one stays.`,
   },
 
-  /** The supplier said after the payment that there is no such thing to have any more. */
+  /** A top-up or a change of a policy that was paid for, and was no longer possible then. */
   notSupplied: {
     refunding: {
       title: 'This could not be delivered',
-      text: 'The supplier could no longer provide it. The full amount goes back the way you paid; you do not need to do anything.',
+      text: 'It was no longer possible when your payment arrived. The full amount goes back the way you paid; you do not need to do anything.',
     },
     refundLate: {
       title: 'This could not be delivered',
-      text: 'The supplier could no longer provide it. Giving the amount back takes longer than it should: a person is looking at it, and you will get it.',
+      text: 'It was no longer possible when your payment arrived. Giving the amount back takes longer than it should: a person is looking at it, and you will get it.',
     },
     refunded: {
       title: 'This could not be delivered',
-      text: 'The supplier could no longer provide it. The full amount went back the way you paid. Banks take up to ten days to show it.',
+      text: 'It was no longer possible when your payment arrived. The full amount went back the way you paid. Banks take up to ten days to show it.',
     },
   },
 

@@ -131,7 +131,7 @@ export const settingsCopy = {
     lead: 'This removes your profile, application and saved items, and your name from your orders. It cannot be undone.',
     start: 'Delete my account',
     sample: (days: number): string =>
-      `A sample traveler is deleted after ${days} days, with everything in it.`,
+      `A sample traveler is deleted after ${days} days, with everything that belongs to it.`,
   },
   done: {
     profile: 'Name saved.',

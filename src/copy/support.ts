@@ -54,9 +54,7 @@ export const supportCopy = {
     mail: 'Mails that were given up, or that failed several times.',
   },
   wait: (count: number): string =>
-    count === 0
-      ? 'Nothing waits for somebody.'
-      : `${plural(count, 'thing waits', 'things wait')} for somebody.`,
+    count === 0 ? 'Nothing is waiting.' : `${plural(count, 'thing is', 'things are')} waiting for someone.`,
   none: 'Nothing waits here.',
   alerts: {
     title: 'Alerts',

@@ -67,7 +67,7 @@ describe('what a pass says about its item', () => {
     for (const back of ['pending', 'late', 'done'] as const) {
       const refused = { ...refund(back), not_supplied: true as const };
       const { text } = progressOf({ status: 'refunded' }, { ...item('refunded', null), refund: refused }, 0);
-      expect(text).toContain('could no longer provide it');
+      expect(text).toContain('was no longer possible');
     }
   });
 
