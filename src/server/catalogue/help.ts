@@ -71,7 +71,7 @@ async function fewerWords(app: App, input: Search): Promise<SearchHelp['fewer']>
 /** At most so many results are few: one word less is offered beside them. */
 const FEW = 2;
 /** More words than these are the name of one program. */
-const MAX_WORDS = 4;
+const MAX_WISHES = 4;
 
 /** Where some words alone find few: what more there is without one of them. "Sri Lanka" is one name, and not cut in two. */
 export async function moreWithoutWord(
@@ -80,7 +80,7 @@ export async function moreWithoutWord(
   { total }: Pick<SearchResult, 'total'>,
 ): Promise<OneWordLess[]> {
   const isFew = total > 0 && total <= FEW && !activeFilters(input).length;
-  if (!isFew || neededWords(queryWords(input.q)).length > MAX_WORDS) return [];
+  if (!isFew || neededWords(queryWords(input.q)).length > MAX_WISHES) return [];
   const place = placeNamed(app.content, words(input.q))?.words ?? [];
   const offers = await withoutOne(app, input, place.length > 1 ? place : []);
   return offers.flatMap((offer) =>

@@ -61,8 +61,10 @@ const BUTTONS: Record<string, Button> = {
     return isRefusal(added) ? added : seeOther(paths.secondFactor(post.to, post.error));
   }),
   codes: limited(10, async (user, { app }) => {
-    const made = await makeCodes(app, user);
-    return isRefusal(made) ? made : { values: {}, errors: {}, codes: made.codes, shownOnce: true };
+    const newCodes = await makeCodes(app, user);
+    return isRefusal(newCodes)
+      ? newCodes
+      : { values: {}, errors: {}, codes: newCodes.codes, shownOnce: true };
   }),
 };
 

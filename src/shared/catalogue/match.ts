@@ -15,11 +15,11 @@ export function wordsInDescription(
   q: string,
   names: PlaceAndTimeNames,
 ): string | undefined {
-  const asked = queryWords(q);
-  if (meansEveryProgram(asked)) return undefined;
+  const searchWords = queryWords(q);
+  if (meansEveryProgram(searchWords)) return undefined;
   const { title, place, type } = card;
   const visibleWords = [title, place, type, ...placeAndTime(card, names)].flatMap(words);
-  const hiddenWords = neededWords(asked).filter(
+  const hiddenWords = neededWords(searchWords).filter(
     (word) => !names.languageWords?.has(word) && !visibleWords.some((each) => each.startsWith(word)),
   );
   return hiddenWords.length ? hiddenWords.join(', ') : undefined;

@@ -83,14 +83,15 @@ export function lowPriceWords(all: readonly string[]): string[] {
       (word === MONEY && LITTLE.has(all[at - 1] ?? '')),
   );
 }
-/** They tell no program from another: "cheap", or "programs" alone. @param asked of `queryWords` */
-export function meansEveryProgram(asked: readonly string[]): boolean {
-  const price = lowPriceWords(asked);
-  return asked.every((word) => isKindName(word) || price.includes(word));
-}
 
 /** "little money" is a low price; "earn money, no degree" is none. */
 const MONEY = 'money';
+
+/** They tell no program from another: "cheap", or "programs" alone. @param all of `queryWords` */
+export function meansEveryProgram(all: readonly string[]): boolean {
+  const price = lowPriceWords(all);
+  return all.every((word) => isKindName(word) || price.includes(word));
+}
 
 /** Those of `queryWords` that an entry must have: generic ones only put it first where others remain. */
 export function neededWords(words: readonly string[]): readonly string[] {
