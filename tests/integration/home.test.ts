@@ -185,7 +185,7 @@ describeDatabases('Home (F040, F041, D16)', (open) => {
     expect(filled('')).toBeUndefined();
   });
 
-  it('shows the newest saved programs that are still there, and how much is saved', async () => {
+  it('shows the saved programs that close first, and how much is saved', async () => {
     const { programs, articles } = app.content.catalogue();
     for (const { id } of programs.slice(0, 6)) {
       await addItem('programs')(app, maya, { id });
@@ -194,15 +194,17 @@ describeDatabases('Home (F040, F041, D16)', (open) => {
     await addItem('articles')(app, maya, { id: articles[0]!.id });
     await addSearch(app, maya, { payload: { header: 'Reef', path: '/search', criteria: { q: 'reef' } } });
     const { saved } = await home();
-    const newest = programs.slice(2, 6).map(({ id }) => id);
-    expect(saved.cards.map(({ id }) => id)).toEqual(newest.toReversed());
+    const { entries } = await savedPage(app, maya, new URLSearchParams('sort=apply-by'), true);
+    const soonest = entries.map(({ id }) => id);
+    expect(soonest).not.toEqual(programs.slice(0, 6).map(({ id }) => id));
+    expect(saved.cards.map(({ id }) => id)).toEqual(soonest.slice(0, 4));
     expect(saved.counts).toMatchObject({ programs: 6, articles: 1, searches: 1 });
     expect(await states()).toContain('programs compare due');
 
     for (const { id } of programs.slice(0, 2)) await addItem('compared_programs')(app, maya, { id });
     expect(await states()).toContain('programs compared done');
-    await removeItem('programs')(app, maya, { id: programs[5]!.id });
-    expect((await home()).saved.cards[0]!.id).toBe(programs[4]!.id);
+    await removeItem('programs')(app, maya, { id: soonest[0]! });
+    expect((await home()).saved.cards.map(({ id }) => id)).toEqual(soonest.slice(1, 5));
   });
 
   it('tells new results of saved searches until the searches are looked at', async () => {

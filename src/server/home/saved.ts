@@ -1,7 +1,7 @@
 import type { Card } from '../../shared/catalogue/card.ts';
 import { marksOf, type Marks } from '../../shared/saved/marks.ts';
 import type { SavedKind } from '../../shared/saved/saved.ts';
-import { openEntries } from '../catalogue/catalogue.ts';
+import { openEntries, sortPrograms } from '../catalogue/catalogue.ts';
 import type { App, User } from '../context.ts';
 import { marks } from '../saved/marks.ts';
 import { countsOf } from '../saved/page.ts';
@@ -9,18 +9,21 @@ import { newestItems } from '../saved/rows.ts';
 
 const MAX_CARDS = 4;
 /** Some may have left the catalogue; the saved page lists those. */
-const CANDIDATES = 2 * MAX_CARDS;
+const MAX_OPENED = 2 * MAX_CARDS;
+/** Of more, only the newest: Home costs everybody the same. */
+const MAX_SORTED = 50;
 
-/** The newest saved programs with their marks, and the count of each kind. */
+/** Of the saved programs those that close first, with their marks, and the count of each kind. */
 export type HomeSaved = { cards: Card[]; marks: Marks; counts: Record<SavedKind, number> };
 
 export async function savedOnHome(app: App, user: User): Promise<HomeSaved> {
   const [counts, ids] = await Promise.all([
     countsOf(app, user),
-    newestItems(app.db.read, { userId: user.id, kind: 'programs', from: 0, size: CANDIDATES }),
+    newestItems(app.db.read, { userId: user.id, kind: 'programs', from: 0, size: MAX_SORTED }),
   ]);
   if (!ids.length) return { cards: [], marks: marksOf({}), counts };
-  const entries = await openEntries(app, 'program', ids);
+  const soonest = await sortPrograms(app, ids, 'soonest');
+  const entries = await openEntries(app, 'program', soonest.slice(0, MAX_OPENED));
   const cards = entries.flatMap(({ card, removed }) => (removed ? [] : card)).slice(0, MAX_CARDS);
   return { cards, marks: await marks(app, user, cards), counts };
 }
