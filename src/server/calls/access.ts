@@ -78,7 +78,7 @@ export const PUBLIC_ENDPOINTS: ReadonlySet<string> = new Set([
 /** Files of signed-in pages; no call declares them. */
 export const DOWNLOADS: ReadonlySet<string> = new Set([
   '/calendar/[kind]/[id].ics',
-  '/maps/1/area/[area].svg',
+  '/maps/2/area/[area].svg',
 ]);
 
 /** Routes that Astro adds and the product does not offer. */

@@ -15,9 +15,13 @@ const EDGES: Record<Region, readonly string[]> = {
 };
 const WORLD: Size = { width: 540, height: 270 };
 const NEAR: Size = { width: 540, height: 480 };
-/** Borders in the colour of the land, on any background. */
-const LAND = '.a,.b{fill:#87938a;fill-opacity:.3;stroke:#87938a;stroke-width:.7}circle{display:none}';
-const COUNTRY = `${LAND}.b{fill:#2f7d6b;fill-opacity:.45;display:inline}`;
+/** Sheet with borders in Edge, and a chosen country in Visa green, of src/styles/palette.mjs. The sea is the page's. */
+const LAND =
+  '.a,.b{fill:rgb(255 255 252);stroke:rgb(116 130 119);stroke-width:.7}circle{display:none}' +
+  '@media(prefers-color-scheme:dark){.a,.b{fill:rgb(24 36 32);stroke:rgb(124 143 132)}}';
+const COUNTRY =
+  `${LAND}.b{fill:rgb(214 232 222);stroke:rgb(14 77 69);display:inline}` +
+  '@media(prefers-color-scheme:dark){.b{fill:rgb(30 67 62);stroke:rgb(121 205 182)}}';
 const MAX_MAPS = 300;
 const areaMaps = new LRUCache<Area, DrawnMap>({ max: MAX_MAPS });
 

@@ -60,7 +60,7 @@ export const picture = (name: string) => `/postcards/2/${name}.svg`;
 /** @param code ISO alpha-2. The number is the version of the drawing: browsers cache it forever. */
 export const countryMap = (code: string) => `/maps/1/${code}.svg`;
 /** @param area see shared/catalogue/mapAddress.ts. The number is the version of the drawing. */
-export const areaMap = (area: string) => `/maps/1/area/${area}.svg`;
+export const areaMap = (area: string) => `/maps/2/area/${area}.svg`;
 /** @param version of the list of the destination control: browsers keep it for good. */
 export const places = (version: string) => `/places/${version}.json`;
 /** @param list address of the list that has the place: its maps lie beside it */
