@@ -11,7 +11,15 @@ export const OUTPUT = join(ROOT, 'bench-output');
 export function runFolder(name: string): { path: string; remove(): void } {
   mkdirSync(OUTPUT, { recursive: true });
   const path = mkdtempSync(join(OUTPUT, `run-${name}-`));
-  const remove = () => rmSync(path, { recursive: true, force: true });
-  process.once('exit', remove);
-  return { path, remove };
+  folders.add(path);
+  return { path, remove: () => removeFolder(path) };
+}
+
+/** An interrupted bench leaves none of them. */
+const folders = new Set<string>();
+process.once('exit', () => folders.forEach(removeFolder));
+
+function removeFolder(path: string): void {
+  rmSync(path, { recursive: true, force: true });
+  folders.delete(path);
 }
