@@ -24,14 +24,14 @@ type Props = BuySeed & {
  * The form, the order pass and, on phones, the price bar of the product page (F095-F099): three children of the page's
  * grid. Without script it is a GET form that the server answers with packages and prices.
  */
-export default function BuyEsim({ listed, tripPlaces, hints, children, ...seed }: Props) {
-  const buy = useBuyEsim(seed);
+export default function BuyEsim(props: Props) {
+  const buy = { ...props, ...useBuyEsim(props) };
   const slow = useDelayed(buy.packages.status === 'loading');
   const status = statusOf(buy.packages, slow);
   return (
     <>
-      <BuyFields {...buy} {...{ provider: seed.provider, tripPlaces, listed, hints, children }} />
-      {!buy.missing && <OrderPass {...buy} title={seed.title} />}
+      <BuyFields {...buy} />
+      {!buy.missing && <OrderPass {...buy} />}
       <PriceBar {...buy} />
       <p role="status" className="sr-only">
         {status}

@@ -19,8 +19,8 @@ type Props = BuyEsimState & {
   /** The field for whom it is. */
   children?: ReactNode;
   src: string;
-  tripPlaces: string | undefined;
-  listed: DestinationOptions;
+  tripPlaces?: string | undefined;
+  listed?: DestinationOptions;
   hints: Readonly<Record<string, string>>;
   provider: string;
 };

@@ -24,60 +24,32 @@ type Props = {
 };
 
 /** The destination control (placeFinder.ts) in a form of React: the same elements before and after. */
-export function DestinationField({
-  id,
-  src,
-  trip,
-  value,
-  place,
-  onChange,
-  onBlur,
-  error,
-  hint,
-  children,
-}: Props) {
+export function DestinationField(props: Props) {
+  const { id, value, hint, error } = props;
   const root = useRef<HTMLDivElement>(null);
   // Rendered once: from then on the control writes it.
   const [initial] = useState(value);
-  const listId = `${id}-places`;
-  const name = place?.name ?? '';
   useEffect(() => void loadFinder().catch(() => {}), []);
-  useChoice(root, value, onChange);
-  useShownPlace(root, value, name);
+  useChoice(root, value, props.onChange);
+  useShownPlace(root, value, nameOf(props));
   return (
     <div>
       <label className="label needs-script" id={`${id}-label`} htmlFor={id}>
         {esimCopy.destination}
       </label>
-      {children}
+      {props.children}
       <div
         ref={root}
         className="needs-script relative"
         data-chosen={initial}
-        data-src={src}
-        data-trip={trip}
+        data-src={props.src}
+        data-trip={props.trip}
         suppressHydrationWarning
       >
-        <input
-          id={id}
-          className="input truncate pl-10"
-          role="combobox"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={esimCopy.destinationPlaceholder}
-          defaultValue={name}
-          aria-autocomplete="list"
-          aria-expanded="false"
-          aria-controls={listId}
-          aria-required="true"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, { hint, error })}
-          onBlur={onBlur}
-          suppressHydrationWarning
-        />
+        <Combobox {...props} />
         <ScriptField name="destination" value={value} />
         <div
-          id={listId}
+          id={listId(id)}
           role="listbox"
           aria-label={esimCopy.places}
           className="listbox absolute inset-x-0 top-full z-10 mt-1.5"
@@ -89,6 +61,33 @@ export function DestinationField({
       </div>
       <FieldMessages id={id} hint={hint} error={error} />
     </div>
+  );
+}
+
+const nameOf = ({ place }: Props): string => place?.name ?? '';
+
+const listId = (id: string): string => `${id}-places`;
+
+function Combobox(props: Props) {
+  const { id, error } = props;
+  return (
+    <input
+      id={id}
+      className="input truncate pl-10"
+      role="combobox"
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={esimCopy.destinationPlaceholder}
+      defaultValue={nameOf(props)}
+      aria-autocomplete="list"
+      aria-expanded="false"
+      aria-controls={listId(id)}
+      aria-required="true"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={describedBy(id, props)}
+      onBlur={props.onBlur}
+      suppressHydrationWarning
+    />
   );
 }
 

@@ -9,9 +9,9 @@ import { Icon } from '../ui/Icon.tsx';
 import { signal } from '../ui/icons.ts';
 import { AddButton } from './AddButton.tsx';
 import { CoverageMap } from './CoverageMap.tsx';
-import type { BuyEsimState } from './useBuyEsim.ts';
+import type { BuyEsimState, BuySeed } from './useBuyEsim.ts';
 
-type Props = BuyEsimState & { title: string };
+type Props = BuyEsimState & Pick<BuySeed, 'title' | 'src'>;
 
 /** The order and its price, before the form is complete. */
 export function OrderPass(props: Props) {

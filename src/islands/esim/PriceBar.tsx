@@ -6,13 +6,15 @@ import { price, usd } from '../../shared/lib/money.ts';
 import { ErrorText } from '../ui/Field.tsx';
 import { AddButton } from './AddButton.tsx';
 import { NextStep } from './NextStep.tsx';
-import type { BuyEsimState } from './useBuyEsim.ts';
+import type { BuyEsimState, BuySeed } from './useBuyEsim.ts';
+
+type Props = BuyEsimState & Pick<BuySeed, 'lowest'>;
 
 /**
  * Price and next step in a bottom bar, below lg, where the order pass is far down: Add to cart once there is something to
  * add, until then what is missing.
  */
-export function PriceBar(props: BuyEsimState) {
+export function PriceBar(props: Props) {
   const { chosen, missing, busy, form, trip } = props;
   return (
     <div className="no-print fixed inset-x-0 bottom-0 z-header border-t bg-sheet px-4 py-2.5 shadow-2 lg:hidden">
@@ -45,9 +47,9 @@ export function PriceBar(props: BuyEsimState) {
   );
 }
 
-const startOf = ({ place, lowest }: BuyEsimState): string => buyEsimCopy.from(place?.from ?? lowest);
+const startOf = ({ place, lowest }: Props): string => buyEsimCopy.from(place?.from ?? lowest);
 
-function noteOf({ chosen, trip, place }: BuyEsimState): string {
+function noteOf({ chosen, trip, place }: Props): string {
   const size = chosen && packageName(chosen.value);
   const length = trip && dayCount(inclusiveDays(trip.startDate, trip.endDate));
   return [size, length, place?.name].filter(Boolean).join(', ');

@@ -45,9 +45,7 @@ export type BuyEsimState = {
   chosen: DataPackage | undefined;
   trip: EsimTrip | undefined;
   today: CalendarDate;
-  src: string;
   place: ChosenPlace | undefined;
-  lowest: string;
   /** What is to be chosen before there is anything to add. */
   missing: MissingStep | undefined;
   /** On its way, or waiting for the packages of the newest trip. */
@@ -58,21 +56,10 @@ export type BuyEsimState = {
 const ADD = 'cart_esim_add';
 
 /** The product page's form, hydrated on first touch with everything typed before. */
-export function useBuyEsim({
-  title,
-  provider,
-  src,
-  place: seedPlace,
-  lowest,
-  today: serverToday,
-  values,
-  packages: rendered,
-  errors,
-}: BuySeed): BuyEsimState {
-  const [today, setToday] = useState(serverToday);
-  const [waiting, setWaiting] = useState(false);
+export function useBuyEsim(seed: BuySeed): BuyEsimState {
+  const [today, setToday] = useState(seed.today);
   const form: Form<BuyValues> = useForm({
-    initial: values,
+    initial: seed.values,
     validate: (now) => buyMessages(now, today),
     submit: (now) => add(now, chosen),
   });
@@ -80,9 +67,9 @@ export function useBuyEsim({
   usePrefill(form);
   const trip = buyTrip(form.values, buyMessages(form.values, today));
   const packages = usePackages({
-    provider,
+    provider: seed.provider,
     trip,
-    seed: trip && rendered.length ? { trip, packages: rendered } : undefined,
+    seed: trip && seed.packages.length ? { trip, packages: seed.packages } : undefined,
     autoDefault: true,
     current: form.values.package,
     choose: (next) => {
@@ -92,9 +79,9 @@ export function useBuyEsim({
       form.untouch('package');
     },
   });
-  const place = usePlace(src, form.values.destination, seedPlace);
+  const place = usePlace(seed.src, form.values.destination, seed.place);
   const chosen = packages.packages.find(({ value }) => value === form.values.package);
-  const loading = packages.status === 'loading';
+  const [waiting, submitOnceLoaded] = useSubmitOnceLoaded(form, packages, chosen);
 
   useEffect(() => {
     setToday(localToday());
@@ -102,38 +89,47 @@ export function useBuyEsim({
   }, []);
   // Each time: whom it is for changes outside.
   useEffect(() => keepInAddress(trip && { ...trip, package: form.values.package }));
-  const settled = !loading && (chosen !== undefined || packages.packages.length === 0);
-  useEffect(() => {
-    if (!waiting || !settled) return;
-    setWaiting(false);
-    form.submit();
-  }, [waiting, settled, form]);
 
   return {
     form,
     // A server message stays until its field changes.
-    error: (name) => form.error(name) ?? (form.values[name] === values[name] ? errors[name] : undefined),
+    error: (name) =>
+      form.error(name) ?? (form.values[name] === seed.values[name] ? seed.errors[name] : undefined),
     packages,
     chosen,
     trip,
     today,
-    src,
     place,
-    lowest,
     missing: missingStep(form.values, trip, packages),
     busy: waiting || form.status === 'submitting',
     submit: (event) => {
       event.preventDefault();
       // Sent before this was alive (islands/cart/quickAdd.ts).
       if ((event.currentTarget as HTMLElement).dataset['adding']) return;
-      startCart({ [ESIM]: title });
+      startCart({ [ESIM]: seed.title });
       // Loads the drawer's code while the item is being added.
       wake('cart');
-      // Pressed while packages load: submits once they have arrived.
-      if (loading) setWaiting(true);
-      else form.submit(event);
+      submitOnceLoaded(event);
     },
   };
+}
+
+/** A form that is sent while packages load is submitted once they have arrived. */
+function useSubmitOnceLoaded(
+  form: Form<BuyValues>,
+  { status, packages }: PackagesState,
+  chosen?: DataPackage,
+) {
+  const [waiting, setWaiting] = useState(false);
+  const loading = status === 'loading';
+  const settled = !loading && (chosen || !packages.length);
+  useEffect(() => {
+    if (!waiting || !settled) return;
+    setWaiting(false);
+    form.submit();
+  }, [waiting, settled, form]);
+  const submit = (event: FormEvent) => (loading ? setWaiting(true) : form.submit(event));
+  return [waiting, submit] as const;
 }
 
 async function add(values: BuyValues, chosen: DataPackage | undefined): Promise<Outcome<BuyValues> | void> {
