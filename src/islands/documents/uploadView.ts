@@ -7,78 +7,95 @@ import { announce } from '../lib/announce.ts';
 const ANNOUNCED_STEP = 25;
 
 export function viewOf(row: HTMLElement) {
-  const find = <E extends HTMLElement>(name: string) => row.querySelector<E>(name)!;
-  const [progress, problem] = [find('[data-document-progress]'), find('[data-document-problem]')];
-  const [buttons, unfinished] = [find('[data-document-buttons]'), find('[data-document-unfinished]')];
-  const [bar, text] = [find<HTMLProgressElement>('progress'), find('[data-document-text]')];
   const kind = row.dataset['documentKind'] as DocumentKind;
   const { name } = copy.kinds[kind];
-  const show = (running: boolean, failed: boolean): void => {
-    progress.hidden = !running;
-    problem.hidden = !failed;
-    buttons.hidden = running;
-    if (unfinished) unfinished.hidden = true;
-    row.querySelectorAll('[role=alert]').forEach((each) => each.remove());
-  };
-  const again = find('[data-document-retry]');
-  const explain = (sentence: string): void => {
-    show(false, true);
-    problem.querySelector('span')!.textContent = sentence;
-    announce(sentence);
-  };
-  const setBar = (percent: number | undefined): void => {
-    if (percent === undefined) bar.removeAttribute('value');
-    else bar.value = percent;
-    find('[data-document-bar]').style.width = `${percent ?? 0}%`;
-  };
-  let announced = 0;
+  const { find, setText, setBar, show, explain } = partsOf(row);
+  const [retryButton, fileInput] = [find('[data-document-retry]'), find('[type=file]')];
   return {
     kind,
     onCancel(cancel: () => void): void {
       find('[data-document-cancel]').onclick = cancel;
     },
     begin(): void {
-      show(true, false);
+      show('progress');
       setBar(undefined);
-      text.textContent = copy.reading;
-      announced = 0;
+      setText(copy.reading);
       find('[data-document-cancel]').focus();
     },
-    progress: (file: File) => ({
-      sent(bytes: number): void {
-        const sent = Math.min(bytes, file.size);
-        const percent = Math.floor((sent / file.size) * 100);
-        setBar(percent);
-        text.textContent = sent === file.size ? copy.checking : copy.progress(percent, sent, file.size);
-        if (percent < announced + ANNOUNCED_STEP) return;
-        announced = percent;
-        announce(copy.percent(name, percent));
-      },
-      waiting(): void {
-        text.textContent = copy.waiting;
-        announce(copy.waiting);
-      },
-    }),
+    progress: (file: File) => progressOf(file, name, { setText, setBar }),
     end(): DocumentKind {
-      show(false, false);
+      show('buttons');
       announce(copy.done.added);
       return kind;
     },
     cancelled(): void {
-      show(false, false);
-      find<HTMLInputElement>('[type=file]').focus();
+      show('buttons');
+      fileInput.focus();
       announce(copy.cancelled(name));
     },
     refused(sentence: string): void {
       explain(sentence);
-      again.hidden = true;
-      find<HTMLInputElement>('[type=file]').focus();
+      retryButton.hidden = true;
+      fileInput.focus();
     },
     stopped(retry: () => void): void {
       explain(copy.broken);
-      again.hidden = false;
-      again.onclick = retry;
-      again.focus();
+      retryButton.hidden = false;
+      retryButton.onclick = retry;
+      retryButton.focus();
+    },
+  };
+}
+
+function partsOf(row: HTMLElement) {
+  const find = <E extends HTMLElement>(name: string) => row.querySelector<E>(name)!;
+  const [progress, problem] = [find('[data-document-progress]'), find('[data-document-problem]')];
+  const [buttons, unfinished] = [find('[data-document-buttons]'), find('[data-document-unfinished]')];
+  const bar = find<HTMLProgressElement>('progress');
+  const show = (part: 'progress' | 'problem' | 'buttons'): void => {
+    progress.hidden = part !== 'progress';
+    problem.hidden = part !== 'problem';
+    buttons.hidden = part === 'progress';
+    if (unfinished) unfinished.hidden = true;
+    row.querySelectorAll('[role=alert]').forEach((each) => each.remove());
+  };
+  return {
+    find,
+    show,
+    explain(sentence: string): void {
+      show('problem');
+      problem.querySelector('span')!.textContent = sentence;
+      announce(sentence);
+    },
+    setText(text: string): void {
+      find('[data-document-text]').textContent = text;
+    },
+    setBar(percent: number | undefined): void {
+      if (percent === undefined) bar.removeAttribute('value');
+      else bar.value = percent;
+      find('[data-document-bar]').style.width = `${percent ?? 0}%`;
+    },
+  };
+}
+
+type Parts = ReturnType<typeof partsOf>;
+
+/** What `uploadFile` reports of one upload. */
+function progressOf(file: File, name: string, { setText, setBar }: Pick<Parts, 'setText' | 'setBar'>) {
+  let announced = 0;
+  return {
+    sent(bytes: number): void {
+      const sent = Math.min(bytes, file.size);
+      const percent = Math.floor((sent / file.size) * 100);
+      setBar(percent);
+      setText(sent === file.size ? copy.checking : copy.progress(percent, sent, file.size));
+      if (percent < announced + ANNOUNCED_STEP) return;
+      announced = percent;
+      announce(copy.percent(name, percent));
+    },
+    waiting(): void {
+      setText(copy.waiting);
+      announce(copy.waiting);
     },
   };
 }

@@ -26,33 +26,21 @@ const copy = conflictCopy;
 
 /** Merges the other editor's version with one's own; where both changed a place, one is chosen. */
 export function ConflictDialog({ state, field, close, announce, guide }: Props) {
-  const [theirsAt, setTheirsAt] = useState<readonly string[]>([]);
+  const { theirsAt, toggle, clear } = useChoices();
   const { conflict, base, work } = state;
-  const theirs = !conflict || conflict.form === null ? undefined : (JSON.parse(conflict.form) as Value);
-  const mine = base !== null && 'form' in work ? work.form : undefined;
-  const merge = mine !== undefined && theirs !== undefined ? mergeValues(base!, mine, theirs) : undefined;
-  const hasOwn = mine !== undefined && changesBetween(base!, mine).length > 0;
+  const { theirs, merge, hasOwn } = mergeOf(state);
   const take = (next: Work, message: string) => {
-    setTheirsAt([]);
+    clear();
     if (!conflict) return;
     state.resolve(next, conflict);
     announce(message, work);
   };
-  const takeTheirs = () =>
-    take(theirs === undefined ? { text: conflict?.text ?? '' } : { form: theirs }, copy.took.theirs);
   const later = () => {
-    setTheirsAt([]);
+    clear();
     close();
   };
-  const both = () => {
-    if (!merge) return;
-    const chosen = merge.clashes
-      .filter(({ path }) => theirsAt.includes(path))
-      .reduce((value, clash) => withValueAt(value, pathOf(clash.path), clash.theirs), merge.value);
-    take({ form: chosen }, copy.took.both);
-  };
-  const toggle = (path: string, on: boolean) =>
-    setTheirsAt((all) => (on ? [...all, path] : all.filter((each) => each !== path)));
+  const takeTheirs = () =>
+    take(theirs === undefined ? { text: conflict?.text ?? '' } : { form: theirs }, copy.took.theirs);
   return (
     <EditDialog
       open={conflict !== undefined && !state.trouble}
@@ -61,16 +49,14 @@ export function ConflictDialog({ state, field, close, announce, guide }: Props) 
       wide
       footer={
         <>
-          <button type="button" className="btn btn-quiet" onClick={takeTheirs}>
-            {copy.takeTheirs}
-          </button>
-          <button type="button" className="btn btn-quiet" onClick={() => take(work, copy.took.mine)}>
-            {copy.keepMine}
-          </button>
+          <Answer text={copy.takeTheirs} choose={takeTheirs} />
+          <Answer text={copy.keepMine} choose={() => take(work, copy.took.mine)} />
           {merge && hasOwn && (
-            <button type="button" className="btn btn-primary" onClick={both}>
-              {merge.clashes.length ? copy.useChoices : copy.keepBoth}
-            </button>
+            <Answer
+              text={merge.clashes.length ? copy.useChoices : copy.keepBoth}
+              choose={() => take({ form: withChoices(merge, theirsAt) }, copy.took.both)}
+              isMain
+            />
           )}
         </>
       }
@@ -88,6 +74,43 @@ export function ConflictDialog({ state, field, close, announce, guide }: Props) 
     </EditDialog>
   );
 }
+
+type Merge = ReturnType<typeof mergeValues>;
+
+/** `theirs` and `merge` are undefined where one of both cannot be shown as a form. */
+function mergeOf({ conflict, base, work }: Props['state']) {
+  const theirs = !conflict || conflict.form === null ? undefined : (JSON.parse(conflict.form) as Value);
+  const mine = base !== null && 'form' in work ? work.form : undefined;
+  return {
+    theirs,
+    merge: mine !== undefined && theirs !== undefined ? mergeValues(base!, mine, theirs) : undefined,
+    hasOwn: mine !== undefined && changesBetween(base!, mine).length > 0,
+  };
+}
+
+/** `theirsAt`: places where the other editor's value was chosen. */
+function useChoices() {
+  const [theirsAt, setTheirsAt] = useState<readonly string[]>([]);
+  return {
+    theirsAt,
+    toggle: (path: string, on: boolean) =>
+      setTheirsAt((all) => (on ? [...all, path] : all.filter((each) => each !== path))),
+    clear: () => setTheirsAt([]),
+  };
+}
+
+const withChoices = ({ clashes, value }: Merge, theirsAt: readonly string[]): Value =>
+  clashes
+    .filter(({ path }) => theirsAt.includes(path))
+    .reduce((merged, clash) => withValueAt(merged, pathOf(clash.path), clash.theirs), value);
+
+type AnswerProps = { text: string; choose: () => void; isMain?: boolean };
+
+const Answer = ({ text, choose, isMain }: AnswerProps) => (
+  <button type="button" className={`btn ${isMain ? 'btn-primary' : 'btn-quiet'}`} onClick={choose}>
+    {text}
+  </button>
+);
 
 function whoSaved({ author, own, at, did }: EditRevision): string {
   if (did === 'discarded') return copy.discarded(shortMoment(at));

@@ -1,22 +1,12 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { travelersCopy } from '../../copy/travelers.ts';
 import { INSURANCE } from '../../shared/products/products.ts';
 import { warmBotCheck } from '../bot-check/botCheck.ts';
-import { addItem, startCart } from '../cart/cart.store.ts';
-import { useForm, type Form, type Messages, type Outcome } from '../lib/form.ts';
+import { startCart } from '../cart/cart.store.ts';
+import { useForm, type Form, type Outcome } from '../lib/form.ts';
 import type { InsuredPeriod } from '../../shared/insurance/duplicates.ts';
+import { ADD_INSURANCE, addTravelers } from './addTravelers.ts';
 import type { PassFacts } from './InsurancePass.tsx';
-import {
-  newItemInput,
-  fullName,
-  messagesOf,
-  personOf,
-  refusedFields,
-  valuesOf,
-  type Choice,
-  type Names,
-  type TravelerValues,
-} from './travelers.form.ts';
+import { messagesOf, valuesOf, type Choice, type Names, type TravelerValues } from './travelers.form.ts';
 import { useTravelerDraft } from './useTravelerDraft.ts';
 
 /** `names`, then `review` before anything is added (WCAG 3.3.4), then `added`. */
@@ -58,67 +48,43 @@ export type TravelersState = {
   submit: (event: FormEvent) => void;
 };
 
-const ADD = 'cart_insurance_add';
-
 /** Stages: names, review, cart. Every traveler becomes a cart item (F092). */
 export function useTravelers({ title, choice, names }: TravelersSeed): TravelersState {
-  const [people, setPeople] = useState<readonly number[]>([0]);
+  const { people, setPeople, newPerson, restorePeople } = usePeople();
   const [stage, setStage] = useState<Stage>('names');
   const [added, setAdded] = useState(0);
-  const next = useRef(1);
   /** The quote's citizenship is the first traveler's, and offered for the others (D102). */
   const { coverage, usCitizen: us_citizen } = choice.values;
+  const emptyPerson = (person: number) => valuesOf({ ...EMPTY, us_citizen }, person);
   const form: Form<TravelerValues> = useForm<TravelerValues>({
     initial: valuesOf({ ...names, us_citizen }, 0),
     validateOn: 'blur',
     validate: (values) => messagesOf(values, people, coverage),
-    submit: async (values) => {
-      if (stage !== 'review') return setStage('review');
-      return addAll(values);
-    },
+    submit: async (values) => (stage === 'review' ? addAll(values) : setStage('review')),
   });
 
   useEffect(() => {
     startCart({ [INSURANCE]: title });
-    warmBotCheck(ADD);
+    warmBotCheck(ADD_INSURANCE);
   }, [title]);
+  useTravelerDraft(form, stage !== 'added' && (form.dirty || people.length > 1), people, restorePeople);
 
-  useTravelerDraft(form, stage !== 'added' && (form.dirty || people.length > 1), people, (stored) => {
-    setPeople(stored);
-    next.current = Math.max(...stored) + 1;
-  });
-
-  /** Sequential: an added traveler leaves the form at once, so that a retry adds nobody twice. */
   async function addAll(values: TravelerValues): Promise<Outcome<TravelerValues>> {
-    for (const [index, person] of people.entries()) {
-      const item = newItemInput(choice, personOf(values, person));
-      const outcome = await addItem(item, ADD, index === people.length - 1);
-      if (!outcome.ok) return stopAt(index, values, outcome);
+    const { left, outcome } = await addTravelers(choice, values, people);
+    if (!outcome.ok) {
+      setPeople(left);
+      if (Object.values(outcome.fields ?? {}).some(Boolean)) setStage('names');
+      return outcome;
     }
     setAdded(people.length);
     setStage('added');
-    return { ok: true };
-  }
-
-  function stopAt(
-    index: number,
-    values: TravelerValues,
-    { message, fields = [] }: { message?: string; fields?: { field: string; errors: string[] }[] },
-  ): Outcome<TravelerValues> {
-    const [inside, outside] = [people.slice(0, index), people.slice(index)];
-    const listed = (some: readonly number[]): string =>
-      some.map((person) => fullName(values, person)).join(', ');
-    const refused: Messages<TravelerValues> = refusedFields(fields, outside[0] ?? 0);
-    setPeople(outside);
-    if (Object.values(refused).some(Boolean)) setStage('names');
-    const other = fields.find(({ field }) => !/_name$|^usCitizen$/.test(field))?.errors[0];
-    const some = inside.length ? travelersCopy.someAdded(listed(inside), listed(outside)) : undefined;
-    return { ok: false, message: [some, message ?? other].filter(Boolean).join(' '), fields: refused };
+    return outcome;
   }
 
   function addMore(): void {
-    setPeople([next.current]);
-    form.reset(valuesOf({ ...EMPTY, us_citizen }, next.current++));
+    const person = newPerson();
+    setPeople([person]);
+    form.reset(emptyPerson(person));
     setStage('names');
   }
 
@@ -129,9 +95,10 @@ export function useTravelers({ title, choice, names }: TravelersSeed): Travelers
     added,
     busy: form.status === 'submitting' && stage === 'review',
     addPerson() {
+      const person = newPerson();
       // Resets in place: a new form must not show errors for untouched fields.
-      form.reset({ ...form.values, ...valuesOf({ ...EMPTY, us_citizen }, next.current) });
-      setPeople([...people, next.current++]);
+      form.reset({ ...form.values, ...emptyPerson(person) });
+      setPeople([...people, person]);
     },
     removePerson: (person) =>
       people.length > 1 ? setPeople(people.filter((other) => other !== person)) : addMore(),
@@ -142,3 +109,18 @@ export function useTravelers({ title, choice, names }: TravelersSeed): Travelers
 }
 
 const EMPTY: Names = { first_name: '', middle_name: '', last_name: '' };
+
+/** The numbers of the people in the form; a number is given once. */
+function usePeople() {
+  const [people, setPeople] = useState<readonly number[]>([0]);
+  const next = useRef(1);
+  return {
+    people,
+    setPeople,
+    newPerson: () => next.current++,
+    restorePeople(stored: readonly number[]): void {
+      setPeople(stored);
+      next.current = Math.max(...stored) + 1;
+    },
+  };
+}

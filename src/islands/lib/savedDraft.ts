@@ -29,79 +29,80 @@ const PATIENCE_MS = 4000;
 const FINAL = [400, 404, 409];
 
 export function watchSavedDraft(form: HTMLFormElement, parts: DraftParts): void {
+  const saves = openSaves(form, parts);
+  form.addEventListener('input', saves.onInput);
+  form.addEventListener('change', saves.onInput);
+  form.addEventListener('submit', submitAfter(form, saves));
+  addEventListener('online', () => saves.schedule(0));
+  if (parts.restore()) {
+    showStatus(draftCopy.restored);
+    saves.schedule(PAUSE_MS);
+  }
+  saves.onInput();
+}
+
+type Saves = ReturnType<typeof openSaves>;
+
+/** One save at a time; a conflict that the reader has to decide ends them. */
+function openSaves(form: HTMLFormElement, parts: DraftParts) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
-  let leaving = false;
   let contested = false;
   let isStored = false;
 
-  const later = (wait: number): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void save(), wait);
-  };
-
+  const cancel = (): void => clearTimeout(timer);
+  function schedule(wait: number): void {
+    cancel();
+    timer = setTimeout(() => void (running ??= save().finally(() => (running = undefined))), wait);
+  }
   function onInput(): void {
     if (!parts.isNew()) return;
     isStored = parts.store();
-    later(PAUSE_MS);
+    schedule(PAUSE_MS);
   }
-
-  const save = (): Promise<void> => (running ??= send().finally(() => (running = undefined)));
-
-  async function send(): Promise<void> {
+  async function save(): Promise<void> {
     if (contested || !parts.isNew()) return;
-    try {
-      onSaved(await parts.save());
-    } catch (error) {
-      onRefused(error);
-    }
+    await parts.save().then(onSaved).catch(onRefused);
   }
+  function onSaved(at: number): void {
+    showStatus(`${draftCopy.saved} ${localText(at)}`);
+    if (parts.isNew()) schedule(PAUSE_MS);
+    else parts.forget();
+  }
+  function onRefused(error: unknown): void {
+    const { status, cause } = error instanceof CallError ? error : new CallError('', 0);
+    showStatus(refusalText(isStored, cause['fields']), false);
+    if (status !== 409 || !cause['draft']) return void (FINAL.includes(status) || schedule(RETRY_MS));
+    contested = !parts.adopt(cause['draft']);
+    if (contested) showConflict(form);
+    else schedule(0);
+  }
+  return { onInput, schedule, cancel, running: () => running };
+}
 
-  /** Waits for the running save, whose response carries the new version; without it the server would see a conflict. */
-  function leave(event: SubmitEvent): void {
+/** Waits for the running save, whose response carries the new version; without it the server would see a conflict. */
+function submitAfter(form: HTMLFormElement, saves: Saves): (event: SubmitEvent) => void {
+  let leaving = false;
+  return (event) => {
     if (event.defaultPrevented) return;
-    clearTimeout(timer);
+    saves.cancel();
+    const running = saves.running();
     if (!running || leaving) return;
     leaving = true;
     event.preventDefault();
     const timeout = new Promise((done) => setTimeout(done, PATIENCE_MS));
     void Promise.race([running, timeout]).then(() => form.requestSubmit(event.submitter));
-  }
+  };
+}
 
-  function onSaved(at: number): void {
-    showStatus(`${draftCopy.saved} ${localText(at)}`);
-    if (parts.isNew()) later(PAUSE_MS);
-    else parts.forget();
-  }
+const refusalText = (isStored: boolean, fields: unknown): string =>
+  [draftCopy.notSaved, isStored && draftCopy.onDevice, ...Object.values(fields ?? {})]
+    .filter(Boolean)
+    .join(' ');
 
-  function onRefused(error: unknown): void {
-    const { status, cause } = error instanceof CallError ? error : new CallError('', 0);
-    const sentences = [
-      draftCopy.notSaved,
-      isStored && draftCopy.onDevice,
-      ...Object.values(cause['fields'] ?? {}),
-    ];
-    showStatus(sentences.filter(Boolean).join(' '), false);
-    if (status !== 409 || !cause['draft']) return void (FINAL.includes(status) || later(RETRY_MS));
-    if (!parts.adopt(cause['draft'])) return showConflict();
-    later(0);
-  }
-
-  function showConflict(): void {
-    contested = true;
-    const note = document.querySelector<HTMLTemplateElement>('template[data-contested]')!;
-    form.querySelector('[data-message]')!.replaceChildren(note.content.cloneNode(true));
-  }
-
-  form.addEventListener('input', onInput);
-  form.addEventListener('change', onInput);
-  form.addEventListener('submit', leave);
-  addEventListener('online', () => later(0));
-  if (parts.restore()) {
-    showStatus(draftCopy.restored);
-    later(PAUSE_MS);
-  }
-  onInput();
+function showConflict(form: HTMLFormElement): void {
+  const note = document.querySelector<HTMLTemplateElement>('template[data-contested]')!;
+  form.querySelector('[data-message]')!.replaceChildren(note.content.cloneNode(true));
 }
 
 /** Fills hidden fields before the form is sent natively. */
