@@ -61,34 +61,13 @@ export function openContent(
   published: PublishedFiles = NOTHING_PUBLISHED,
 ): Content {
   const place: Place = { dir: resolve(config.contentDir), published, log };
-  const files = new Map<string, ContentFile<unknown>>();
-  const open = <K extends ContentName>(name: K) => {
-    const file = contentFile(place, name, CONTENT_FILES[name] as Reader<ContentValue<K>>);
-    files.set(name, file);
-    return file.value;
-  };
-  const folder = <F extends 'help' | 'legal' | 'partners', N extends string>(name: F, slugs: readonly N[]) =>
-    combined<Record<N, TextPage>>(
-      Object.fromEntries(slugs.map((slug) => [slug, open(`${name}/${slug}.md` as ContentName)])) as {
-        [K in N]: () => TextPage;
-      },
-    );
+  const { open, files } = openFiles(place);
   const products = open('products.yaml');
-  const esim = memoizePerTick(
-    combined<EsimContent>({
-      destinations: open('esim/destinations.yaml'),
-      pricing: open('esim/pricing.yaml'),
-      devices: open('esim/devices.yaml'),
-      page: open('esim/page.yaml'),
-      faq: open('esim/faq.md'),
-      install: open('esim/install.yaml'),
-    }),
-  );
+  const esim = openEsim(open);
   const shop = combined({ products, esim });
   const countries = memoizePerTick(memoize(open('lookups/countries.yaml'), sortedCountries));
   const choices = openChoices(open);
-  const texts = overlay(textsOfFolder(place.dir), published.texts());
-  for (const problem of readingLinkProblems(texts)) log.error(problem, 'content link leads nowhere');
+  logLostLinks(place);
   const catalogue = openCatalogue(place, { choices, countries });
   const content: Content = {
     navigation: memoizePerTick(open('navigation.yaml')),
@@ -96,20 +75,7 @@ export function openContent(
     products: memoizePerTick(memoize(shop, (parts) => completeProducts(parts.products, parts.esim))),
     esim,
     insurance: memoizePerTick(memoize(open('insurance/plans.yaml'), plansOf)),
-    pages: memoizePerTick(
-      combined<Pages>({
-        howItWorks: open('pages/how-it-works.yaml'),
-        helpMePick: open('pages/help-me-pick.yaml'),
-        about: open('pages/about.md'),
-        contact: open('pages/contact.md'),
-        editors: open('pages/editors.md'),
-        helpIndex: open('help/index.yaml'),
-        help: folder('help', HELP_TOPICS),
-        legal: folder('legal', LEGAL_PAGES),
-        partners: folder('partners', PARTNER_PAGES),
-        stops: open('pages/stops.yaml'),
-      }),
-    ),
+    pages: openPages(open),
     countries,
     choices,
     matching: memoizePerTick(open('matching.yaml')),
@@ -119,6 +85,58 @@ export function openContent(
   };
   published.forgetLastGood();
   return content;
+}
+
+type Open = <K extends ContentName>(name: K) => ContentFile<ContentValue<K>>['value'];
+
+function openFiles(place: Place): { open: Open; files: ReadonlyMap<string, ContentFile<unknown>> } {
+  const files = new Map<string, ContentFile<unknown>>();
+  const open: Open = <K extends ContentName>(name: K) => {
+    const file = contentFile(place, name, CONTENT_FILES[name] as Reader<ContentValue<K>>);
+    files.set(name, file);
+    return file.value;
+  };
+  return { open, files };
+}
+
+const openEsim = (open: Open): (() => EsimContent) =>
+  memoizePerTick(
+    combined<EsimContent>({
+      destinations: open('esim/destinations.yaml'),
+      pricing: open('esim/pricing.yaml'),
+      devices: open('esim/devices.yaml'),
+      page: open('esim/page.yaml'),
+      faq: open('esim/faq.md'),
+      install: open('esim/install.yaml'),
+    }),
+  );
+
+function openPages(open: Open): () => Pages {
+  const folder = <F extends 'help' | 'legal' | 'partners', N extends string>(name: F, slugs: readonly N[]) =>
+    combined<Record<N, TextPage>>(
+      Object.fromEntries(slugs.map((slug) => [slug, open(`${name}/${slug}.md` as ContentName)])) as {
+        [K in N]: () => TextPage;
+      },
+    );
+  return memoizePerTick(
+    combined<Pages>({
+      howItWorks: open('pages/how-it-works.yaml'),
+      helpMePick: open('pages/help-me-pick.yaml'),
+      about: open('pages/about.md'),
+      contact: open('pages/contact.md'),
+      editors: open('pages/editors.md'),
+      helpIndex: open('help/index.yaml'),
+      help: folder('help', HELP_TOPICS),
+      legal: folder('legal', LEGAL_PAGES),
+      partners: folder('partners', PARTNER_PAGES),
+      stops: open('pages/stops.yaml'),
+    }),
+  );
+}
+
+function logLostLinks({ dir, published, log }: Place): void {
+  const texts = overlay(textsOfFolder(dir), published.texts());
+  for (const problem of readingLinkProblems(texts)) log.error(problem, 'content link leads nowhere');
 }
 
 function openChoices(open: (name: ChoiceFile) => () => object): () => Choices {

@@ -35,12 +35,44 @@ export function contentFile<T>(
   read: Reader<T>,
 ): ContentFile<T> {
   const path = join(dir, name);
-  let stamp: string | undefined;
+  const newest = newestValid(name, read, log);
+  const takeFromFolder = onFileChange(path, newest.take);
   let lastOwn: string | undefined;
-  let lastSource: DecodedText | undefined | null = null;
+
+  function look(): void {
+    const own = published.texts().get(name);
+    if (typeof own !== 'string') return takeFromFolder();
+    if (own === lastOwn) return;
+    lastOwn = own;
+    newest.take({ text: own, marked: false });
+  }
+  /** At a start. A release may refuse what an earlier one published: then its folder's file counts. */
+  function takeOlder(): void {
+    const found = newest.problems();
+    if (lastOwn !== undefined) takeFromFolder();
+    const text = published.lastGood(name)?.get(name);
+    if (!newest.good() && typeof text === 'string') newest.take({ text, marked: false });
+    if (!newest.good()) throw new ConfigError(unusable(path, found));
+    newest.refuse(found);
+  }
+
+  look();
+  if (!newest.good()) takeOlder();
+  return {
+    value: () => (look(), newest.good()!.value),
+    status: () => (look(), { text: newest.good()!.text, problems: newest.problems() }),
+  };
+}
+
+/** Takes texts one after the other; one with problems leaves the version before it. */
+function newestValid<T>(name: string, read: Reader<T>, log: Log) {
   let good: { value: Frozen<T>; text: string } | undefined;
   let problems: readonly Problem[] = [];
-
+  function refuse(refused: readonly Problem[]): void {
+    // Without a good version the start may end with the same in one sentence.
+    if (good) for (const problem of refused) log.error({ file: name, ...problem }, 'content file refused');
+    problems = refused;
+  }
   function take(source: DecodedText | undefined): void {
     problems = [];
     if (good && source && 'text' in source && source.text === good.text) return;
@@ -49,45 +81,21 @@ export function contentFile<T>(
     if (good) log.info({ file: name }, 'content file read');
     good = { value: freeze(result.value), text: result.text };
   }
-  function refuse(refused: readonly Problem[]): void {
-    // Without a good version the start may end with the same in one sentence.
-    if (good) for (const problem of refused) log.error({ file: name, ...problem }, 'content file refused');
-    problems = refused;
-  }
-  function takeOwn(own: string): void {
-    if (own === lastOwn) return;
-    lastOwn = own;
-    take({ text: own, marked: false });
-  }
-  function takeFromFolder(): void {
+  return { take, refuse, good: () => good, problems: () => problems };
+}
+
+/** @returns what compares the file's stamp, then its text, and passes a new one on; undefined for a missing file */
+function onFileChange(path: string, take: (source: DecodedText | undefined) => void): () => void {
+  let stamp: string | undefined;
+  let last: DecodedText | undefined | null = null;
+  return () => {
     const stats = statSync(path, { throwIfNoEntry: false });
     if (stamp && stamp === stampOf(stats)) return;
     stamp = settledStamp(stats);
     const source = stats && readText(path);
-    if (isDeepStrictEqual(source, lastSource)) return;
-    lastSource = source;
+    if (isDeepStrictEqual(source, last)) return;
+    last = source;
     take(source);
-  }
-  function look(): void {
-    const own = published.texts().get(name);
-    if (typeof own === 'string') takeOwn(own);
-    else takeFromFolder();
-  }
-  /** At a start. A release may refuse what an earlier one published: then its folder's file counts. */
-  function takeOlder(): void {
-    const found = problems;
-    if (lastOwn !== undefined) takeFromFolder();
-    const text = published.lastGood(name)?.get(name);
-    if (!good && typeof text === 'string') take({ text, marked: false });
-    if (!good) throw new ConfigError(unusable(path, found));
-    refuse(found);
-  }
-
-  look();
-  if (!good) takeOlder();
-  return {
-    value: () => (look(), good!.value),
-    status: () => (look(), { text: good!.text, problems }),
   };
 }
 

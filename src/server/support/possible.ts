@@ -13,74 +13,86 @@ type PossibleAction = {
   ofOtherOrders?: number;
 };
 
-export function possibleActions({
-  order,
-  items,
-  refunds,
-  entries,
-  claimed,
-  isGone,
-  moments,
-}: OrderPage): PossibleAction[] {
-  const paid = isPaid(order.state);
-  const left = paid ? refundableAmount(order, refunds) : 0;
+export function possibleActions(page: OrderPage): PossibleAction[] {
+  const payment = paymentOf(page);
+  return [
+    ...(hasFailed(page) ? [{ action: 'retry', cents: 0 } as const] : []),
+    ...fullRefund(page, payment),
+    ...acceptance(page, payment),
+    ...handDeliveries(page),
+    ...(payment.isDiffering ? [] : itemRefunds(page, payment.left)),
+    ...(page.order.paid_at !== null && !page.isGone ? [{ action: 'mail', cents: 0 } as const] : []),
+  ];
+}
+
+type Payment = { left: number; isOtherAmount: boolean; isAccepted: boolean; isDiffering: boolean };
+
+/** `left`: cents that can still be given back. `isDiffering`: another amount, currency or page, not accepted since. */
+function paymentOf({ order, refunds, moments }: OrderPage): Payment {
   const has = (cause: string) => moments.some((moment) => moment.kind === 'state' && moment.cause === cause);
   const isAccepted = has('payment accepted');
   const isOtherAmount = order.paid_amount !== null && order.paid_amount !== order.total;
-  // Also in another currency, or through another page.
-  const isDiffering = isOtherAmount || (has('payment differs') && !isAccepted);
-  const waits = isOtherAmount && order.state === 'needs_attention' && !isAccepted && !refunds.length;
-  const failed = refunds.some(({ state }) => state === 'failed');
-  const open = entries.some(({ state }) => state === 'dead' || state === 'uncertain');
-  const undelivered = items.filter(
-    ({ state, isForHand }) => isForHand && (state === 'dead' || state === 'uncertain'),
-  );
+  return {
+    left: isPaid(order.state) ? refundableAmount(order, refunds) : 0,
+    isOtherAmount,
+    isAccepted,
+    isDiffering: isOtherAmount || (has('payment differs') && !isAccepted),
+  };
+}
+
+const hasFailed = ({ refunds, entries }: OrderPage): boolean =>
+  refunds.some(({ state }) => state === 'failed') || entries.some(isOpen);
+
+const isOpen = ({ state }: { state: string }): boolean => state === 'dead' || state === 'uncertain';
+
+function fullRefund(page: OrderPage, { left, isDiffering }: Payment): PossibleAction[] {
+  if (left <= 0 || page.claimed.length || (!isDiffering && hasRefundWithoutItem(page.refunds))) return [];
+  const ofOtherOrders = itemsLeft(page).reduce((sum, item) => sum + item.ofOtherOrders, 0);
+  return [{ action: 'refund', cents: left + ofOtherOrders, ofOtherOrders }];
+}
+
+const itemsLeft = ({ items }: OrderPage) =>
+  items.filter(({ state }) => state !== 'refund_pending' && state !== 'refunded');
+
+function acceptance({ order, refunds, isGone }: OrderPage, payment: Payment): PossibleAction[] {
+  const waits = order.state === 'needs_attention' && payment.isOtherAmount && !payment.isAccepted;
+  return waits && !refunds.length && !isGone ? [{ action: 'accept', cents: order.paid_amount ?? 0 }] : [];
+}
+
+function handDeliveries({ items, claimed, isGone }: OrderPage): PossibleAction[] {
+  if (isGone) return [];
+  const undelivered = items.filter((item) => item.isForHand && isOpen(item));
   const correctable = items.filter(
     ({ id, state, isFromHand }) => isFromHand && state === 'done' && !claimed.includes(id),
   );
-  const remaining = items.filter(({ state }) => !['refund_pending', 'refunded'].includes(state));
-  const ofOtherOrders = remaining.reduce((sum, item) => sum + item.ofOtherOrders, 0);
-  const returnable = remaining.filter(
+  const ofItem = (action: OrderAction) => (item: OrderItemView) => ({
+    ...{ action, item: item.id, title: nameOf(item, items), cents: 0 },
+  });
+  return [...undelivered.map(ofItem('deliver')), ...correctable.map(ofItem('correct'))];
+}
+
+/** Of single items, and of an amount that the clerk types. */
+function itemRefunds(page: OrderPage, left: number): PossibleAction[] {
+  if (left <= 0) return [];
+  const { items, claimed } = page;
+  const returnable = itemsLeft(page).filter(
     (item) => !claimed.includes(item.id) && item.left > 0 && item.left <= left,
   );
-  const name = (item: OrderItemView) => nameOf(item, items);
   return [
-    ...(failed || open ? [{ action: 'retry', cents: 0 } as const] : []),
-    ...(left > 0 && !claimed.length && (isDiffering || !hasRefundWithoutItem(refunds))
-      ? [{ action: 'refund', cents: left + ofOtherOrders, ofOtherOrders } as const]
-      : []),
-    ...(waits && !isGone ? [{ action: 'accept', cents: order.paid_amount ?? 0 } as const] : []),
-    ...(isGone ? [] : undelivered).map((item) => ({
-      action: 'deliver' as const,
-      item: item.id,
-      title: name(item),
-      cents: 0,
+    ...(items.length > 1 ? returnable : []).map((item) => ({
+      ...{ action: 'item' as const, item: item.id, title: nameOf(item, items) },
+      cents: item.left + item.ofOtherOrders,
+      ofOtherOrders: item.ofOtherOrders,
     })),
-    ...(isGone ? [] : correctable).map((item) => ({
-      action: 'correct' as const,
-      item: item.id,
-      title: name(item),
-      cents: 0,
-    })),
-    ...(left > 0 && !isDiffering && items.length > 1
-      ? returnable.map((item) => ({
-          action: 'item' as const,
-          item: item.id,
-          title: name(item),
-          cents: item.left + item.ofOtherOrders,
-          ofOtherOrders: item.ofOtherOrders,
-        }))
-      : []),
-    ...(left > 0 && !isDiffering ? [{ action: 'part', cents: left } as const] : []),
-    ...(order.paid_at !== null && !isGone ? [{ action: 'mail', cents: 0 } as const] : []),
+    { action: 'part', cents: left },
   ];
 }
 
 /** Nothing of its delivery is given up: what failed before is on its way again, by itself. */
 export function isBeingTried(entries: OrderPage['entries']): boolean {
   const deliveries = entries.filter(({ kind }) => kind === 'fulfil');
-  const isOpen = deliveries.some(({ state }) => ['pending', 'in_flight', 'uncertain'].includes(state));
-  return isOpen && deliveries.every(({ state }) => state !== 'dead');
+  const isRunning = deliveries.some(({ state }) => ['pending', 'in_flight', 'uncertain'].includes(state));
+  return isRunning && deliveries.every(({ state }) => state !== 'dead');
 }
 
 /** Says which one, also of two equal ones: by its dates and number, and by its place in the order where those are the same. */
