@@ -5,7 +5,8 @@ import { claimHistory, claimsByItem, ownClaim } from '../../src/server/claims/cl
 import { forgetClaims } from '../../src/server/claims/forget.ts';
 import { sendClaims } from '../../src/server/claims/messageJob.ts';
 import { answerUrlOf } from '../../src/server/claims/message.ts';
-import { deleteUnchanged, eventsOf, insertEvent, oldClaims } from '../../src/server/claims/rows.ts';
+import { eventsOf, insertEvent, oldClaims } from '../../src/server/claims/rows.ts';
+import { deleteUnchanged } from '../../src/server/db/deleteUnchanged.ts';
 import { claimStepPage } from '../../src/server/claims/stepPage.ts';
 import { endDeliveries, waitingClaims } from '../../src/server/claims/waiting.ts';
 import { reply } from '../../src/server/calls/call.ts';
@@ -161,11 +162,11 @@ describeDatabases('a claim', (open) => {
       now += DAY;
       const body = { id, version: 1, step: 'review', answers: ANSWERS };
       await callRoute(app, calls.saveClaimDraft, { user: maya, body });
-      expect(await app.db.write((tx) => deleteUnchanged(tx, old))).toBe(false);
+      expect(await app.db.write((tx) => deleteUnchanged(tx, 'claims', old))).toBe(false);
       const saved = (await ownClaim(app, maya, id))!;
       expect(saved.state).toBe('draft');
       const row = { ...old, changed_at: now };
-      expect(await app.db.write((tx) => deleteUnchanged(tx, row))).toBe(true);
+      expect(await app.db.write((tx) => deleteUnchanged(tx, 'claims', row))).toBe(true);
       expect(await ownClaim(app, maya, id)).toBeUndefined();
     });
 

@@ -2,6 +2,7 @@ import { homeCopy } from '../../copy/home.ts';
 import { homeSteps } from '../../copy/homeSteps.ts';
 import type { HomeTrip, Step, Topic } from '../../shared/home/facts.ts';
 import { daysBetween, longDate, shortDate, type CalendarDate } from '../../shared/lib/dates.ts';
+import { isSoon } from '../../shared/lib/soon.ts';
 import { usd } from '../../shared/lib/money.ts';
 import { tripDates } from '../../shared/trips/text.ts';
 
@@ -51,8 +52,11 @@ export function leadOf(
   return about || due.length ? [about, count].filter(Boolean).join(' ') : homeCopy.lead;
 }
 
-/** @param by the last day of a step */
-export const byText = (by: CalendarDate, today: CalendarDate): string => homeCopy.by(shortDate(by, today));
+/** Until when a step is to be done, as text. */
+export const dueOf = ({ by }: Step, today: CalendarDate): { soon: boolean; dueText: string | undefined } => ({
+  soon: by !== undefined && isSoon(by, today),
+  dueText: by && homeCopy.by(shortDate(by, today)),
+});
 
 function aboutTrip(trip: HomeTrip, today: CalendarDate): string | undefined {
   const { start, end, countryName } = trip;

@@ -25,7 +25,7 @@ export type ChangedClaim = { id: string; state: ClaimState; version: number };
 /**
  * Changes a claim and adds to its history, in one transaction. The caller holds the lock of the user's rows.
  * @param version that the sender saw, where it saw one
- * @returns `event` is undefined for a change that was made before: a form that was sent twice
+ * @returns `event` is undefined for a change that was made before: a form or a message that was sent twice
  */
 export async function changeClaim(
   tx: Query,
@@ -35,6 +35,7 @@ export async function changeClaim(
   version: number | undefined,
 ): Promise<{ claim: ChangedClaim; event?: rows.EventRow } | Refusal> {
   const events = await rows.eventsOf(tx, row.id);
+  if (events.some(({ message_id }) => message_id === change.messageId)) return { claim: changedOf(row) };
   if (version !== undefined && version !== row.version)
     return isRepeated(events, change) ? { claim: changedOf(row) } : refuse('CONFLICT');
   const state = nextState(row.state, change.action);

@@ -10,6 +10,7 @@ import { lockUser } from '../account/rows.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
 import { newId } from '../db/ids.ts';
+import { deleteUnchanged } from '../db/deleteUnchanged.ts';
 import { deleteClaimDocuments } from '../documents/subjectRows.ts';
 import { claimOf } from './claims.ts';
 import { claimPolicy } from './policies.ts';
@@ -67,6 +68,6 @@ export const deleteClaim = (
     const row = await rows.claimById(tx, user.id, id);
     if (row && row.state !== 'draft') return refuse('CONFLICT', { error: claimMessages.notPossible });
     await deleteClaimDocuments(tx, user.id, id);
-    if (row) await rows.deleteUnchanged(tx, row);
+    if (row) await deleteUnchanged(tx, 'claims', row);
     return { success: true };
   });

@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '../../shared/lib/durations.ts';
 import { lockUser } from '../account/rows.ts';
 import type { App } from '../context.ts';
+import { deleteUnchanged } from '../db/deleteUnchanged.ts';
 import { deleteClaimDocuments } from '../documents/subjectRows.ts';
 import { runPeriodicJob } from '../outbox/periodicJobs.ts';
 import { deleteFinished } from '../outbox/rows.ts';
@@ -21,7 +22,7 @@ const forget = (app: App, claim: OldClaim): Promise<boolean> =>
   app.db.write(async (tx) => {
     const { id, user_id } = claim;
     await lockUser(tx, user_id);
-    if (!(await rows.deleteUnchanged(tx, claim))) return false;
+    if (!(await deleteUnchanged(tx, 'claims', claim))) return false;
     await removeLinksTo(tx, { id: user_id }, { kind: 'claim', subject: id });
     await deleteClaimDocuments(tx, user_id, id);
     return true;

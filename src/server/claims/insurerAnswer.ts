@@ -55,9 +55,6 @@ const answer = (
     await lockUser(tx, userId);
     const row = await rows.claimById(tx, userId, id);
     if (!row || row.state === 'draft') return refuse('NOT_FOUND');
-    const events = await rows.eventsOf(tx, id);
-    const isReceived = events.some(({ message_id }) => message_id === change.messageId);
-    if (isReceived) return { id, state: row.state, version: row.version };
     const changed = await changeClaim(tx, app, row, change, version);
     if (isRefusal(changed)) return changed;
     // It was given on the page, which shows every message up to that version. What is still on its way is sent nevertheless:

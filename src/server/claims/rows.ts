@@ -47,20 +47,6 @@ export async function changeClaim(tx: Query, row: ClaimRow, change: Change): Pro
   return changed.length === 1;
 }
 
-/** With its history. @returns whether it was deleted: not when it has changed since it was read */
-export async function deleteUnchanged(
-  tx: Query,
-  { id, user_id, changed_at }: Pick<ClaimRow, 'id' | 'user_id' | 'changed_at'>,
-): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('claims')
-    .where('user_id', '=', user_id)
-    .where('id', '=', id)
-    .where('changed_at', '=', changed_at)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0;
-}
-
 export async function insertEvent(tx: Query, event: Insertable<Tables['claim_events']>): Promise<void> {
   await tx.insertInto('claim_events').values(event).execute();
 }

@@ -72,21 +72,6 @@ export async function replaceApprovals(
     .execute();
 }
 
-/** The same draft under another number. */
-export async function moveApprovals(
-  tx: Query,
-  { file, version }: Pick<Approval, 'file' | 'version'>,
-  to: number,
-): Promise<void> {
-  await tx
-    .updateTable('content_approvals')
-    .set({ version: to })
-    .where('file', '=', file)
-    .where('version', '=', version)
-    .where('state', '=', sql.lit('waiting'))
-    .execute();
-}
-
 export async function addApproval(
   tx: Query,
   row: Omit<Approval, 'state' | 'decided_by' | 'decided_at' | 'why'>,

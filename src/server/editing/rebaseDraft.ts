@@ -1,9 +1,7 @@
 /** A draft that stays the newest when something else is published. */
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
-import { moveApprovals } from './approvalRows.ts';
 import * as rows from './rows.ts';
-import { movePlans } from './scheduleRows.ts';
 
 /** A draft over which an earlier text is published stays the newest, so that its editor goes on with it. */
 export async function rebaseDraftAfter(
@@ -20,6 +18,6 @@ export async function rebaseDraftAfter(
 export async function rebaseDraft(tx: Query, draft: rows.RevisionRow): Promise<void> {
   const version = draft.version + 2;
   await rows.addRevision(tx, { ...draft, version });
-  await movePlans(tx, draft, version);
-  await moveApprovals(tx, draft, version);
+  await rows.moveWaiting(tx, 'content_schedules', draft, version);
+  await rows.moveWaiting(tx, 'content_approvals', draft, version);
 }

@@ -137,3 +137,19 @@ export async function addRevision(tx: Query, row: Omit<RevisionRow, 'discarded_a
     namedPictures(file, text).map(({ hash }) => ({ hash, file })),
   );
 }
+
+/** What waits for a draft, when the draft becomes another version. */
+export async function moveWaiting(
+  tx: Query,
+  table: 'content_schedules' | 'content_approvals',
+  { file, version }: { file: string; version: number },
+  to: number,
+): Promise<void> {
+  await tx
+    .updateTable(table)
+    .set({ version: to })
+    .where('file', '=', file)
+    .where('version', '=', version)
+    .where('state', '=', sql.lit('waiting'))
+    .execute();
+}

@@ -34,21 +34,6 @@ export const waitingPlansOf = (q: Query, file: string): Promise<Schedule[]> =>
     .limit(LIMIT)
     .execute();
 
-/** What waits for a draft, when the draft becomes another version. */
-export async function movePlans(
-  tx: Query,
-  { file, version }: Pick<Schedule, 'file' | 'version'>,
-  to: number,
-): Promise<void> {
-  await tx
-    .updateTable('content_schedules')
-    .set({ version: to })
-    .where('file', '=', file)
-    .where('version', '=', version)
-    .where('state', '=', sql.lit('waiting'))
-    .execute();
-}
-
 type End = { state: 'done' | 'refused' | 'cancelled'; why: string | null; done_at: number };
 
 /** @returns false when it is over already */

@@ -31,7 +31,7 @@ export const answerOffer = (
     const row = await rows.offerById(tx, user.id, id);
     if (!row) return refuse('NOT_FOUND');
     const change: Change = { action, text, reason: action === 'decline' ? reason : undefined };
-    const excess = () => excessOf(tx, app, user, row, change);
+    const excess = (events: readonly rows.EventRow[]) => excessOf(tx, app, user, change, events);
     const changed = await changeOffer(tx, app, row, change, { version, excess });
     if (isRefusal(changed)) return changed;
     if (!changed.event)
@@ -48,10 +48,10 @@ async function excessOf(
   tx: Query,
   app: App,
   user: User,
-  { id }: rows.OfferRow,
   { action }: Change,
+  events: readonly rows.EventRow[],
 ): Promise<string | undefined> {
-  const questions = (await rows.eventsOf(tx, id)).filter((event) => event.action === 'ask');
+  const questions = events.filter((event) => event.action === 'ask');
   if (action === 'ask' && questions.length >= MAX_QUESTIONS) return offerMessages.manyQuestions;
   const messages = await rows.countMessages(tx, user.id, app.now() - DAY);
   return messages >= MAX_MESSAGES_A_DAY ? offerMessages.manyMessages : undefined;

@@ -18,41 +18,42 @@ export type Change = {
   reason?: string | undefined;
   messageId?: string | undefined;
 };
+/** Says why there may be no more of this kind. */
+type Excess = (events: readonly rows.EventRow[]) => Promise<string | undefined> | string | undefined;
+
 export type ChangedOffer = { id: string; state: OfferState; version: number };
 
 /**
  * Changes an offer and adds to its history, in one transaction.
- * @param options `version` that the sender saw, where it saw one; `excess` says why there may be no more of this kind
- * @returns `event` is undefined for a change that was made before: a form that was sent twice
+ * @param options `version` that the sender saw, where it saw one
+ * @returns `event` is undefined for a change that was made before: a form or a message that was sent twice
  */
 export async function changeOffer(
   tx: Query,
   app: App,
   row: rows.OfferRow,
   change: Change,
-  { version, excess }: { version: number | undefined; excess: () => Promise<string | undefined> },
+  { version, excess }: { version: number | undefined; excess: Excess },
 ): Promise<{ offer: ChangedOffer; event?: rows.EventRow } | Refusal> {
+  const events = await rows.eventsOf(tx, row.id);
+  if (events.some(({ message_id }) => message_id === change.messageId)) return { offer: offerOf(row) };
   if (version !== undefined && version !== row.version)
-    return (await isRepeated(tx, row, change)) ? { offer: offerOf(row) } : refuse('CONFLICT');
+    return isRepeated(events, change) ? { offer: offerOf(row) } : refuse('CONFLICT');
   const state = nextState(row.state, change.action, app.now() < row.closes_at);
   if (!state) return refuse('CONFLICT', { error: offerMessages.notPossible });
-  const tooMany = await tooManyOf(row, change, excess);
+  // Taking back what was said is always possible.
+  const tooMany =
+    change.action === 'undo'
+      ? undefined
+      : row.version > MAX_EVENTS
+        ? offerMessages.manyEvents
+        : await excess(events);
   if (tooMany) return refuse('CONFLICT', { error: tooMany });
   if (!(await rows.changeOffer(tx, row, { state, changed_at: app.now() }))) return refuse('CONFLICT');
   const event = eventOf(app, row, change);
   await rows.insertEvent(tx, event);
   await scheduleReminderCheck(tx, row.user_id, app.now());
   return { offer: { id: row.id, state, version: event.seq }, event };
-}
-
-/** Taking back what was said is always possible. */
-async function tooManyOf(
-  { version }: rows.OfferRow,
-  { action }: Change,
-  excess: () => Promise<string | undefined>,
-): Promise<string | undefined> {
-  if (action === 'undo') return undefined;
-  return version > MAX_EVENTS ? offerMessages.manyEvents : excess();
 }
 
 const offerOf = ({ id, state, version }: rows.OfferRow): ChangedOffer => ({ id, state, version });
@@ -68,11 +69,7 @@ const eventOf = (app: App, row: rows.OfferRow, change: Change): rows.EventRow =>
   at: app.now(),
 });
 
-async function isRepeated(
-  tx: Query,
-  { id }: rows.OfferRow,
-  { action, reason, text }: Change,
-): Promise<boolean> {
-  const last = (await rows.eventsOf(tx, id)).at(-1);
+function isRepeated(events: readonly rows.EventRow[], { action, reason, text }: Change): boolean {
+  const last = events.at(-1);
   return last?.action === action && last.reason === (reason ?? null) && last.text === text;
 }

@@ -1,5 +1,6 @@
 import { DAY, HOUR } from '../../shared/lib/durations.ts';
 import type { App } from '../context.ts';
+import { deleteUnchanged } from '../db/deleteUnchanged.ts';
 import { runPeriodicJob } from '../outbox/periodicJobs.ts';
 import { deleteFinished } from '../outbox/rows.ts';
 import { removeLinksTo } from '../secretLinks/secretLinks.ts';
@@ -27,7 +28,7 @@ export async function forgetOffers(app: App): Promise<number> {
     await app.db.write(async (tx) => {
       for (const offer of old)
         // Not where it was answered since it was read.
-        if (await rows.deleteUnchanged(tx, offer)) {
+        if (await deleteUnchanged(tx, 'offers', offer)) {
           await removeLinksTo(tx, { id: offer.user_id }, { kind: 'answer', subject: offer.id });
           count++;
         }

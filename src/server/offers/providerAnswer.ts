@@ -44,10 +44,7 @@ const answer = (
     await lockUser(tx, userId);
     const row = await rows.offerById(tx, userId, id);
     if (!row) return refuse('NOT_FOUND');
-    const events = await rows.eventsOf(tx, id);
-    const isReceived = events.some(({ message_id }) => message_id === change.messageId);
-    if (isReceived) return { id, state: row.state, version: row.version };
-    const excess = async () =>
+    const excess = (events: readonly rows.EventRow[]) =>
       change.action === 'reply' && !hasOpenQuestion(events) ? offerMessages.noQuestion : undefined;
     const changed = await changeOffer(tx, app, row, change, { version, excess });
     if (isRefusal(changed)) return changed;

@@ -114,17 +114,3 @@ export const oldOffers = (
     )
     .limit(most)
     .execute();
-
-/** @returns whether it was deleted: not when it has changed since it was read */
-export async function deleteUnchanged(
-  tx: Query,
-  { id, user_id, changed_at }: Pick<OfferRow, 'id' | 'user_id' | 'changed_at'>,
-): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('offers')
-    .where('user_id', '=', user_id)
-    .where('id', '=', id)
-    .where('changed_at', '=', changed_at)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0;
-}

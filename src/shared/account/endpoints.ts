@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint, successSchema } from '../lib/endpoint.ts';
+import { endpoint, successSchema, userAction } from '../lib/endpoint.ts';
 import { PICTURE_TYPES } from '../lib/pictureType.ts';
 import { PHOTO_MAX_BYTES } from './photo.ts';
 import { passwordChangeSchema, profileChangeSchema, registrationSchema } from './rules.ts';
@@ -69,13 +69,10 @@ export const deletePhoto = endpoint({
 });
 
 /** Ends every other session. A wrong current password is 400 at its field (D07). */
-export const changePassword = endpoint({
-  method: 'POST',
+export const changePassword = userAction({
   path: '/api/me/password',
   summary: 'Change the password and end all other sessions',
   input: passwordChangeSchema,
-  output: successSchema,
-  access: 'user',
   limit: { max: 10, windowMs: 10 * MINUTE },
 });
 

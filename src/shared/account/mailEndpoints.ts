@@ -1,6 +1,6 @@
 /** Calls about the account's mail: confirming an address, a forgotten password, another address. */
 import * as v from 'valibot';
-import { endpoint, successSchema } from '../lib/endpoint.ts';
+import { endpoint, successSchema, userAction } from '../lib/endpoint.ts';
 import { emailChangeSchema, emailLinkSchema, emailSchema, passwordResetSchema } from './rules.ts';
 import { HOUR, MINUTE } from '../lib/durations.ts';
 
@@ -43,13 +43,10 @@ export const confirmEmail = endpoint({
 });
 
 /** Mails a link to the current and the new address; the change takes effect once both are confirmed. */
-export const changeEmail = endpoint({
-  method: 'POST',
+export const changeEmail = userAction({
   path: '/api/me/email',
   summary: 'Ask for another email address',
   input: emailChangeSchema,
-  output: successSchema,
-  access: 'user',
   limit: { max: 5, windowMs: HOUR },
   codes: [403],
 });
@@ -65,12 +62,9 @@ export const cancelEmailChange = endpoint({
 });
 
 /** Nothing is sent for an address that is confirmed. */
-export const resendVerification = endpoint({
-  method: 'POST',
+export const resendVerification = userAction({
   path: '/api/me/email/verification',
   summary: 'Mail the link that confirms the email address once more',
   input: v.strictObject({}),
-  output: successSchema,
-  access: 'user',
   limit: { max: 3, windowMs: HOUR },
 });

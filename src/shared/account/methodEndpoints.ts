@@ -1,17 +1,14 @@
 /** Sign-in methods of an account. */
 import * as v from 'valibot';
-import { endpoint, successSchema } from '../lib/endpoint.ts';
+import { endpoint, successSchema, userAction } from '../lib/endpoint.ts';
 import { newPasswordSchema } from './rules.ts';
 import { MINUTE } from '../lib/durations.ts';
 
 /** Ends every other session. 403 when the sign-in is older than 15 minutes, 409 when there is a password already. */
-export const firstPassword = endpoint({
-  method: 'POST',
+export const firstPassword = userAction({
   path: '/api/me/first-password',
   summary: 'Set a password where there is none yet',
   input: v.strictObject({ new_password: newPasswordSchema }),
-  output: successSchema,
-  access: 'user',
   limit: { max: 10, windowMs: 10 * MINUTE },
   codes: [403, 409],
 });

@@ -1,7 +1,7 @@
 /** Passkeys: what a browser needs to create and to use one, and the account's own. */
 import * as v from 'valibot';
 import { MINUTE } from '../lib/durations.ts';
-import { endpoint, successSchema } from '../lib/endpoint.ts';
+import { endpoint, successSchema, userAction } from '../lib/endpoint.ts';
 import { newPasskeySchema, passkeyIdSchema, passkeyNameSchema } from './passkeys.ts';
 
 /** As WebAuthn's JSON; the browser reads it. */
@@ -46,13 +46,10 @@ export const startPasskeyRegistration = endpoint({
 });
 
 /** 403 as there, and for an answer that does not hold; 409 when it is registered already, or for one too many. */
-export const addPasskey = endpoint({
-  method: 'POST',
+export const addPasskey = userAction({
   path,
   summary: 'Add the passkey that the browser created',
   input: v.strictObject({ name: passkeyNameSchema, credential: newPasskeySchema }),
-  output: successSchema,
-  access: 'user',
   limit: { max: 30, windowMs: 10 * MINUTE },
   codes: [403, 404, 409],
 });

@@ -1,6 +1,6 @@
 /** Export of a traveler's data and deletion of the account (F158, D45). */
 import * as v from 'valibot';
-import { endpoint, successSchema } from '../lib/endpoint.ts';
+import { endpoint, successSchema, userAction } from '../lib/endpoint.ts';
 import { deletionSchema, emailLinkSchema } from './rules.ts';
 import { HOUR, MINUTE } from '../lib/durations.ts';
 
@@ -40,13 +40,10 @@ export const deleteMe = endpoint({
 });
 
 /** For an account without a password: mails a confirmation link. 409 when there is a password (F158). */
-export const askDeletion = endpoint({
-  method: 'POST',
+export const askDeletion = userAction({
   path: '/api/me/deletion-link',
   summary: 'Mail the link that deletes an account without a password',
   input: v.strictObject({}),
-  output: successSchema,
-  access: 'user',
   limit: { max: 3, windowMs: HOUR },
   codes: [409],
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MINUTE } from '../lib/durations.ts';
-import { endpoint, successSchema } from '../lib/endpoint.ts';
+import { endpoint, userAction } from '../lib/endpoint.ts';
 import { answersSchema } from './answersSchema.ts';
 import { claimMessages, MAX_TEXT_LENGTH } from './claim.ts';
 import { CLAIM_STATES } from './states.ts';
@@ -75,13 +75,10 @@ export const replyToInsurer = endpoint({
 });
 
 /** A draft that is gone is no error. 409 for a claim that was sent. */
-export const deleteClaim = endpoint({
-  method: 'POST',
+export const deleteClaim = userAction({
   path: '/api/claims/delete',
   summary: 'Delete a claim that is not sent, with its documents',
   input: v.strictObject({ id }),
-  output: successSchema,
-  access: 'user',
   limit,
   codes: [409],
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint, successSchema } from '../lib/endpoint.ts';
+import { endpoint, successSchema, userAction } from '../lib/endpoint.ts';
 import { MINUTE } from '../lib/durations.ts';
 import { PART_BYTES } from './parts.ts';
 import {
@@ -111,13 +111,10 @@ export const finishUpload = endpoint({
 });
 
 /** Removes a document, which can be taken back for an hour, or deletes an upload that is not finished. */
-export const removeDocument = endpoint({
-  method: 'POST',
+export const removeDocument = userAction({
   path: '/api/documents/remove',
   summary: 'Remove a document',
   input: v.strictObject({ id }),
-  output: successSchema,
-  access: 'user',
   codes: [404],
 });
 

@@ -55,3 +55,11 @@ export const endpoint = <I extends GenericSchema, O extends GenericSchema>(
 
 /** The output of a call that has nothing to answer but that it was done. */
 export const successSchema = /* @__PURE__ */ v.object({ success: v.literal(true) });
+
+/** A call by which a signed-in traveler changes something, answered by `successSchema`. */
+export const userAction = <I extends GenericSchema>(
+  declaration: Omit<Endpoint<I, typeof successSchema>, 'method' | 'output' | 'access'>,
+): Endpoint<I, typeof successSchema> => ({
+  ...declaration,
+  ...{ method: 'POST', output: successSchema, access: 'user' },
+});

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint, successSchema } from '../lib/endpoint.ts';
+import { endpoint, userAction } from '../lib/endpoint.ts';
 import { searchPayload } from './searchPayload.ts';
 import { MINUTE } from '../lib/durations.ts';
 
@@ -25,25 +25,19 @@ export const getSaved = endpoint({
 
 /** Adding twice and removing an absent item succeed (D54); adding an unknown id is 404. */
 const add = (path: string, what: string) =>
-  endpoint({
-    method: 'POST',
+  userAction({
     path: `/api/${path}/add`,
     summary: `Save ${what}`,
     input: v.strictObject({ id }),
-    output: successSchema,
-    access: 'user',
     limit,
     codes: [404, 409],
   });
 
 const remove = (path: string, what: string) =>
-  endpoint({
-    method: 'POST',
+  userAction({
     path: `/api/${path}/delete`,
     summary: `Remove ${what} from the saved ones`,
     input: v.strictObject({ id }),
-    output: successSchema,
-    access: 'user',
     limit,
   });
 
@@ -55,24 +49,18 @@ export const addResource = add('saved-travel-resources', 'a travel resource');
 export const removeResource = remove('saved-travel-resources', 'a travel resource');
 
 /** A fifth program is 409 with the sentence (D52). */
-export const addComparison = endpoint({
-  method: 'POST',
+export const addComparison = userAction({
   path: '/api/saved-comparisons/add',
   summary: 'Put a program into the comparison',
   input: v.strictObject({ payload: v.strictObject({ program_id: id }) }),
-  output: successSchema,
-  access: 'user',
   limit,
   codes: [404, 409],
 });
 
-export const removeComparison = endpoint({
-  method: 'POST',
+export const removeComparison = userAction({
   path: '/api/saved-comparisons/delete',
   summary: 'Take a program out of the comparison',
   input: v.strictObject({ compared_program_id: id }),
-  output: successSchema,
-  access: 'user',
   limit,
 });
 

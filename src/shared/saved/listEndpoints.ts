@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MINUTE } from '../lib/durations.ts';
-import { endpoint, successSchema } from '../lib/endpoint.ts';
+import { endpoint, userAction } from '../lib/endpoint.ts';
 import { listOf } from '../lib/input.ts';
 import { tidyLine, tidyLines } from '../lib/tidyText.ts';
 import { MAX_MOVED, MAX_NAME_LENGTH, MAX_NOTE_LENGTH, NOTED_KINDS } from './lists.ts';
@@ -37,25 +37,19 @@ export const addList = endpoint({
   codes: [409],
 });
 
-export const updateList = endpoint({
-  method: 'POST',
+export const updateList = userAction({
   path: '/api/saved-lists/update',
   summary: 'Rename a list, and put more saved programs into it',
   input: v.strictObject({ id, name, programs }),
-  output: successSchema,
-  access: 'user',
   limit,
   codes: [404],
 });
 
 /** Its programs stay saved. */
-export const removeList = endpoint({
-  method: 'POST',
+export const removeList = userAction({
   path: '/api/saved-lists/delete',
   summary: 'Remove a list; its programs stay saved',
   input: v.strictObject({ id }),
-  output: successSchema,
-  access: 'user',
   limit,
 });
 
@@ -74,8 +68,7 @@ export const shareList = endpoint({
  * `seen_note`: the note that was changed; 409 with the stored `note` when another tab has changed it meanwhile. `list_id`:
  * '' for no list; absent leaves the item where it is.
  */
-export const updateItem = endpoint({
-  method: 'POST',
+export const updateItem = userAction({
   path: '/api/saved-items/update',
   summary: 'Set the note of a saved item, and the list of a program',
   input: v.strictObject({
@@ -85,8 +78,6 @@ export const updateItem = endpoint({
     seen_note: v.optional(note),
     list_id: v.optional(v.pipe(v.string(), v.maxLength(100))),
   }),
-  output: successSchema,
-  access: 'user',
   limit,
   codes: [404, 409],
 });

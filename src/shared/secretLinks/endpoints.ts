@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MINUTE } from '../lib/durations.ts';
-import { endpoint, successSchema } from '../lib/endpoint.ts';
+import { userAction } from '../lib/endpoint.ts';
 
 /** What a secret link opens. */
 export type LinkKind = 'comparison' | 'list' | 'answer' | 'claim' | 'feed' | 'plan';
@@ -13,12 +13,9 @@ export const MAX_LINKS = 50;
 export const MANY_LINKS = 'You have shared 50 of these. Stop sharing one of them first.';
 
 /** Ending a link that has ended succeeds. */
-export const removeLink = endpoint({
-  method: 'POST',
+export const removeLink = userAction({
   path: '/api/secret-links/delete',
   summary: 'End a secret link',
   input: v.strictObject({ id: v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w.:-]+$/)) }),
-  output: successSchema,
-  access: 'user',
   limit: { max: 60, windowMs: MINUTE },
 });

@@ -1,6 +1,6 @@
 /** Who travels with the account's owner on one of the trips (F200). */
 import * as v from 'valibot';
-import { endpoint, successSchema } from '../lib/endpoint.ts';
+import { userAction } from '../lib/endpoint.ts';
 import { MINUTE } from '../lib/durations.ts';
 import { companionEntries, companionIdSchema } from './companions.ts';
 import { tripIdSchema } from './trips.ts';
@@ -8,47 +8,35 @@ import { tripIdSchema } from './trips.ts';
 const limit = { max: 60, windowMs: MINUTE };
 
 /** Without days they are those of the trip. 400 for days outside it, or a name that is there; the ninth is 409. */
-export const addCompanion = endpoint({
-  method: 'POST',
+export const addCompanion = userAction({
   path: '/api/trips/companions/add',
   summary: 'Add somebody who travels along',
   input: v.strictObject({ trip: tripIdSchema, ...companionEntries }),
-  output: successSchema,
-  access: 'user',
   limit,
   codes: [404, 409],
 });
 
-export const changeCompanion = endpoint({
-  method: 'POST',
+export const changeCompanion = userAction({
   path: '/api/trips/companions/update',
   summary: 'Change name or days of somebody who travels along',
   input: v.strictObject({ id: companionIdSchema, ...companionEntries }),
-  output: successSchema,
-  access: 'user',
   limit,
   codes: [404],
 });
 
 /** Idempotent. */
-export const removeCompanion = endpoint({
-  method: 'POST',
+export const removeCompanion = userAction({
   path: '/api/trips/companions/delete',
   summary: 'Remove somebody who travels along',
   input: v.strictObject({ id: companionIdSchema }),
-  output: successSchema,
-  access: 'user',
   limit,
 });
 
 /** Brings back who was removed last, within an hour. */
-export const restoreCompanion = endpoint({
-  method: 'POST',
+export const restoreCompanion = userAction({
   path: '/api/trips/companions/restore',
   summary: 'Bring back who was removed last',
   input: v.strictObject({}),
-  output: successSchema,
-  access: 'user',
   limit,
   codes: [404, 409],
 });

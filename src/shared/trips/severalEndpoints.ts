@@ -1,6 +1,6 @@
 /** Apart from endpoints.ts, which every page with a cart loads. */
 import * as v from 'valibot';
-import { endpoint, successSchema } from '../lib/endpoint.ts';
+import { endpoint, userAction } from '../lib/endpoint.ts';
 import { MINUTE } from '../lib/durations.ts';
 import { tripIdSchema, tripSchema } from './trips.ts';
 
@@ -22,47 +22,35 @@ export const listTrips = endpoint({
 });
 
 /** Adds a trip and chooses it. The eleventh is 409. */
-export const addTrip = endpoint({
-  method: 'POST',
+export const addTrip = userAction({
   path: '/api/trips/add',
   summary: 'Add a trip',
   input: tripSchema,
-  output: successSchema,
-  access: 'user',
   limit,
   codes: [409],
 });
 
-export const chooseTrip = endpoint({
-  method: 'POST',
+export const chooseTrip = userAction({
   path: '/api/trips/choose',
   summary: 'Choose the trip that the site uses',
   input: v.strictObject({ id: tripIdSchema }),
-  output: successSchema,
-  access: 'user',
   limit,
   codes: [404],
 });
 
 /** Idempotent. */
-export const removeTrip = endpoint({
-  method: 'POST',
+export const removeTrip = userAction({
   path: '/api/trips/delete',
   summary: 'Remove a trip',
   input: v.strictObject({ id: tripIdSchema }),
-  output: successSchema,
-  access: 'user',
   limit,
 });
 
 /** Brings back the trip that was removed last, within an hour. */
-export const restoreTrip = endpoint({
-  method: 'POST',
+export const restoreTrip = userAction({
   path: '/api/trips/restore',
   summary: 'Bring back the trip that was removed last',
   input: v.strictObject({}),
-  output: successSchema,
-  access: 'user',
   limit,
   codes: [404, 409],
 });

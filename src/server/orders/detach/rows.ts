@@ -67,21 +67,9 @@ export async function clearEventPayloads(
 }
 
 export async function reassignOrders(tx: Query, userId: string): Promise<void> {
-  await tx
-    .updateTable('refunds')
-    .set({ user_id: DELETED_ACCOUNTS_OWNER })
-    .where('user_id', '=', userId)
-    .execute();
-  await tx
-    .updateTable('purchases')
-    .set({ user_id: DELETED_ACCOUNTS_OWNER })
-    .where('user_id', '=', userId)
-    .execute();
-  await tx
-    .updateTable('order_items')
-    .set({ user_id: DELETED_ACCOUNTS_OWNER })
-    .where('user_id', '=', userId)
-    .execute();
-  const anonymous = { user_id: DELETED_ACCOUNTS_OWNER, payment_url: null, billing_json: null };
+  const owner = { user_id: DELETED_ACCOUNTS_OWNER };
+  for (const table of ['refunds', 'purchases', 'order_items'] as const)
+    await tx.updateTable(table).set(owner).where('user_id', '=', userId).execute();
+  const anonymous = { ...owner, payment_url: null, billing_json: null };
   await tx.updateTable('orders').set(anonymous).where('user_id', '=', userId).execute();
 }

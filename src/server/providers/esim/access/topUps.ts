@@ -10,7 +10,8 @@ import { retryOnce } from '../../../outgoing/post.ts';
 import type { EsimUsageReport, ToppedEsim, TopUpOrder } from '../port.ts';
 import { RefusedError, type Client } from './client.ts';
 import { addTopUp, setTopUpRef, topUpOf } from './topUpRows.ts';
-import { topUpListSchema, wholesaleTopUps, type WholesaleTopUp } from './wholesaleTopUp.ts';
+import { packageListSchema } from './wholesale.ts';
+import { wholesaleTopUps, type WholesaleTopUp } from './wholesaleTopUp.ts';
 
 const toppedSchema = v.object({ topUpEsimTranNo: v.optional(v.nullable(v.string())) });
 const packagesSchema = v.object({
@@ -59,7 +60,7 @@ export function openTopUps({ client, db, now, pricing, usage }: Parts) {
     const lastList = cached.get(ref);
     if (lastList && now() - lastList.heard < FRESH_MS) return lastList.packages;
     const question = { type: 'TOPUP', iccid };
-    const list = await retryOnce(() => client.call('package/list', question, topUpListSchema)).catch(
+    const list = await retryOnce(() => client.call('package/list', question, packageListSchema)).catch(
       noneIfUnknown,
     );
     const packages = list && wholesaleTopUps(list.packageList);

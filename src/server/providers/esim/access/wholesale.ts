@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/esim/networks.ts';
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
-export const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
+const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
 
 export const BYTES_PER_GB = 1024 ** 3;
 const MAX_DAYS = 3650;
@@ -39,22 +39,27 @@ export const wholesaleSchema = v.object({
 export type WholesalePackage = v.InferOutput<typeof packageSchema>;
 export type Wholesale = v.InferOutput<typeof wholesaleSchema>;
 
-/** `obj` of package/list. */
+/** `obj` of package/list, of packages and of top-ups. */
 export const packageListSchema = v.object({ packageList: v.array(v.unknown()) });
+
+/** What packages and top-ups have in common: one amount of data for a number of days, in US dollars. */
+export const dataForDays = (maxDays: number) => ({
+  packageCode: text,
+  price: whole(Number.MAX_SAFE_INTEGER),
+  currencyCode: v.literal('USD'),
+  volume: whole(Number.MAX_SAFE_INTEGER),
+  dataType: v.optional(v.literal(1), 1),
+  duration: whole(maxDays),
+  durationUnit: v.literal('DAY'),
+});
 
 /**
  * A package that we sell: one amount of data for a number of days, in US dollars, whose days begin with the first
  * connection, because we tell travelers to install at home. Day passes and top-ups are left out.
  */
 const listedSchema = v.object({
-  packageCode: text,
+  ...dataForDays(MAX_DAYS),
   slug: v.optional(v.string()),
-  price: whole(Number.MAX_SAFE_INTEGER),
-  currencyCode: v.literal('USD'),
-  volume: whole(Number.MAX_SAFE_INTEGER),
-  dataType: v.optional(v.literal(1), 1),
-  duration: whole(MAX_DAYS),
-  durationUnit: v.literal('DAY'),
   unusedValidTime: whole(MAX_DAYS),
   activeType: v.literal(2),
   location: v.string(),

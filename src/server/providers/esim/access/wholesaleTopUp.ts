@@ -1,22 +1,11 @@
 /** The top-ups of one eSIM, as package/list tells them: the parts that we sell. */
 import * as v from 'valibot';
-import { BYTES_PER_GB, whole } from './wholesale.ts';
+import { BYTES_PER_GB, dataForDays } from './wholesale.ts';
 
 const MAX_DAYS = 365;
 const MAX_LISTED = 12;
 
-export const topUpListSchema = v.object({ packageList: v.array(v.unknown()) });
-
-/** One amount of data for a number of days, in US dollars. */
-const listedSchema = v.object({
-  packageCode: v.pipe(v.string(), v.minLength(1), v.maxLength(80)),
-  price: whole(Number.MAX_SAFE_INTEGER),
-  currencyCode: v.literal('USD'),
-  volume: whole(Number.MAX_SAFE_INTEGER),
-  dataType: v.optional(v.literal(1), 1),
-  duration: whole(MAX_DAYS),
-  durationUnit: v.literal('DAY'),
-});
+const listedSchema = v.object(dataForDays(MAX_DAYS));
 
 export type WholesaleTopUp = { code: string; gb: number; days: number; price: number };
 
