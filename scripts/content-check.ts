@@ -5,14 +5,13 @@
 import { relative, resolve } from 'node:path';
 import { checkContent } from '../src/server/content/check.ts';
 import { readConfig } from '../src/server/config/config.ts';
-import { ConfigError } from '../src/server/config/environment.ts';
 import { optionsOf } from './lib/options.ts';
-import { command, Stop } from './lib/stop.mjs';
+import { command } from './lib/stop.mjs';
 import { countOf } from './ops/table.ts';
 
 await command(() => {
   const [folder] = optionsOf(process.argv.slice(2), {}, 1).positionals;
-  const dir = resolve(folder ?? contentFolder());
+  const dir = resolve(folder ?? readConfig(process.env).contentDir);
   const { files, problems, samples } = checkContent(dir);
   const shownPath = relative(process.cwd(), dir);
   const lineOf = ({ file, line, field, message }: (typeof problems)[number]): string =>
@@ -22,11 +21,3 @@ await command(() => {
   console.log(`${files} content files checked, ${countOf(problems.length, 'mistake')}.`);
   return problems.length ? 1 : 0;
 });
-
-function contentFolder(): string {
-  try {
-    return readConfig(process.env).contentDir;
-  } catch (error) {
-    throw error instanceof ConfigError ? new Stop(error.message) : error;
-  }
-}

@@ -7,7 +7,6 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openAppForCommand } from '../src/server/app.ts';
 import { readConfig } from '../src/server/config/config.ts';
-import { ConfigError } from '../src/server/config/environment.ts';
 import { exportContent } from '../src/server/editing/folderExport.ts';
 import { countPictures } from '../src/server/editing/pictures/rows.ts';
 import { command, Stop } from './lib/stop.mjs';
@@ -15,11 +14,7 @@ import { command, Stop } from './lib/stop.mjs';
 const LIVE =
   'This is the folder that the site reads: --all could only write older texts over it. Export without --all, or to another folder.';
 
-await command(() =>
-  run().catch((error: unknown) => {
-    throw error instanceof ConfigError ? new Stop(error.message) : error;
-  }),
-);
+await command(run);
 
 /** @returns 1 when files were kept */
 async function run(): Promise<number> {

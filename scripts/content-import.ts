@@ -13,17 +13,12 @@ import { CONTENT, importEntries } from '../src/server/catalogue/import.ts';
 import type { FileProblem } from '../src/server/content/catalogue.ts';
 import { checkContent } from '../src/server/content/check.ts';
 import { readConfig } from '../src/server/config/config.ts';
-import { ConfigError } from '../src/server/config/environment.ts';
 import { importContent } from '../src/server/editing/folderImport.ts';
 import { progress, importReportText, withCatalogue } from './lib/catalogueDatabase.ts';
 import type { RevisionRow } from '../src/server/editing/rows.ts';
 import { command, Stop } from './lib/stop.mjs';
 
-await command(() =>
-  run().catch((error: unknown) => {
-    throw error instanceof ConfigError ? new Stop(error.message) : error;
-  }),
-);
+await command(run);
 
 function run(): Promise<number> {
   const { values, positionals } = parseArgs({

@@ -8,7 +8,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { readConfig, type Config } from '../src/server/config/config.ts';
-import { ConfigError, read } from '../src/server/config/environment.ts';
+import { read } from '../src/server/config/environment.ts';
 import { lockFolder } from '../src/server/config/folderLock.ts';
 import { SECRET_FILE } from '../src/server/config/secret.ts';
 import { audit } from '../src/server/db/audit.ts';
@@ -26,8 +26,7 @@ await command(async () => {
     const target = addressOf(process.argv.slice(2));
     return await move(readConfig({ ...process.env, DATABASE_URL: undefined }), target);
   } catch (error) {
-    const problem = openingProblem(error, 'to move to');
-    throw problem instanceof ConfigError ? new Stop(problem.message) : problem;
+    throw openingProblem(error, 'to move to');
   }
 });
 

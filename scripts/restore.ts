@@ -7,7 +7,6 @@ import { openApp } from '../src/server/app.ts';
 import { audit } from '../src/server/db/audit.ts';
 import { readConfig, type Config } from '../src/server/config/config.ts';
 import { makeFolder } from '../src/server/config/dataFolder.ts';
-import { ConfigError } from '../src/server/config/environment.ts';
 import { lockFolder } from '../src/server/config/folderLock.ts';
 import { countDocuments } from '../src/server/documents/rewrap.ts';
 import { afterRestore } from '../src/server/ops/afterRestore.ts';
@@ -47,30 +46,26 @@ await command(async () => {
   if (!folder) throw new Stop('npm run restore -- FOLDER, one that npm run backup has made.');
   const config = { ...readConfig(process.env), logLevel: 'error' };
   const began = Date.now();
-  try {
-    const madeAt = await putBack(config, folder);
-    console.log(`The backup of ${new Date(madeAt).toISOString()} is back after ${seconds(began)}.`);
-    const app = await openApp(config);
-    const { sessionsEnded, compared, uncertain, lost } = await afterRestore(app, madeAt);
+  const madeAt = await putBack(config, folder);
+  console.log(`The backup of ${new Date(madeAt).toISOString()} is back after ${seconds(began)}.`);
+  const app = await openApp(config);
+  const { sessionsEnded, compared, uncertain, lost } = await afterRestore(app, madeAt);
+  console.log(
+    `Compared with the payment provider after ${seconds(began)}: ${countOf(compared.sessions, 'payment session')}, ${compared.settled} settled; ` +
+      `${countOf(compared.refunds, 'refund')}, ${compared.noted} noted; ${uncertain} to deliver after a look; ${countOf(sessionsEnded, 'session')} ended.`,
+  );
+  for (const { order, amount, currency } of lost)
     console.log(
-      `Compared with the payment provider after ${seconds(began)}: ${countOf(compared.sessions, 'payment session')}, ${compared.settled} settled; ` +
-        `${countOf(compared.refunds, 'refund')}, ${compared.noted} noted; ${uncertain} to deliver after a look; ${countOf(sessionsEnded, 'session')} ended.`,
+      `Lost: order ${order}, ${(amount / 100).toFixed(2)} ${currency} paid. Give it back: npm run ops -- lost refund`,
     );
-    for (const { order, amount, currency } of lost)
-      console.log(
-        `Lost: order ${order}, ${(amount / 100).toFixed(2)} ${currency} paid. Give it back: npm run ops -- lost refund`,
-      );
-    const { locked } = await countDocuments(app);
-    if (locked)
-      console.log(
-        `${countOf(locked, 'document')} of another AUTH_SECRET: set AUTH_SECRET_PREVIOUS to the one of the backup.`,
-      );
-    const broken = await audit(app.db, { now: app.now() });
-    for (const rule of broken) console.log(`Broken: ${rule}`);
-    await app.db.close();
-    console.log(`Ready to be started after ${seconds(began)}.`);
-    return broken.length ? 1 : 0;
-  } catch (error) {
-    throw error instanceof ConfigError ? new Stop(error.message) : error;
-  }
+  const { locked } = await countDocuments(app);
+  if (locked)
+    console.log(
+      `${countOf(locked, 'document')} of another AUTH_SECRET: set AUTH_SECRET_PREVIOUS to the one of the backup.`,
+    );
+  const broken = await audit(app.db, { now: app.now() });
+  for (const rule of broken) console.log(`Broken: ${rule}`);
+  await app.db.close();
+  console.log(`Ready to be started after ${seconds(began)}.`);
+  return broken.length ? 1 : 0;
 });

@@ -9,10 +9,14 @@ export async function command(work) {
   try {
     process.exitCode = (await work()) ?? 0;
   } catch (error) {
-    console.error(error instanceof Stop ? error.message : unforeseen(error));
+    console.error(isExpected(error) ? error.message : unforeseen(error));
     process.exitCode = 1;
   }
 }
+
+/** By its name, because a ConfigError is declared in TypeScript. @param {unknown} error @returns {error is Error} */
+const isExpected = (error) =>
+  error instanceof Error && (error instanceof Stop || error.name === 'ConfigError');
 
 /** @param {unknown} error */
 function unforeseen(error) {

@@ -2,7 +2,9 @@
 import * as v from 'valibot';
 
 /** One sentence for the operator; it names the variable and never quotes its value. */
-export class ConfigError extends Error {}
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
 
 const whole = (min: number, max: number) =>
   v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.minValue(min), v.maxValue(max));
