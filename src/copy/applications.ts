@@ -4,7 +4,6 @@ export const applyCopy = {
   /** @param title of the step */
   pageTitle: (title: string, step: number, steps: number): string =>
     `${title}, step ${step} of ${steps}: Apply for deals`,
-  lead: 'One application, compared with every open offer. A few minutes, and you can stop any time.',
   progress: 'Steps of the application',
   stepOf: (step: number, steps: number): string => `Apply for deals, step ${step} of ${steps}`,
   done: 'answered',
@@ -57,7 +56,6 @@ export const applyCopy = {
   messageHint: (most: number): string => `Up to ${most} characters.`,
   name: 'Name',
   email: 'Email',
-  account: 'From your account.',
   others: (count: number): string => `All others by name (${count})`,
   check: 'Please check your answers',
   missing: 'Some answers are missing',

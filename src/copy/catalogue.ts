@@ -109,7 +109,6 @@ export const catalogueCopy = {
   noFee: 'No fee',
   noDates: 'New dates to come',
   sample: 'Sample program: the provider is invented.',
-  credits: (count: number): string => countText(count, 'credit', 'credits'),
   taughtIn: (languages: string): string => `In ${languages}`,
   starts: 'Starts',
   ends: 'Ends',

@@ -3,7 +3,6 @@ export const claimsCopy = {
   make: 'Make a claim',
   makeOf: (number: string): string => `Make a claim on policy ${number}`,
   onPass: 'Claims',
-  all: 'All claims, and emergency numbers',
 
   title: (number: string): string => `Claims on policy ${number}`,
   heading: 'Claims',

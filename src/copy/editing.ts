@@ -42,7 +42,7 @@ export const editingCopy = {
   results: (total: number, query: string): string => `${plural(total, 'result')} for “${query}”`,
   none: 'Nothing was found. Try fewer words.',
   all: 'All content',
-  table: { what: 'What', holds: 'Holds', changed: 'Changed', by: 'By', state: 'State', open: 'Open' },
+  table: { what: 'What', holds: 'Holds', changed: 'Changed', by: 'By', state: 'State' },
   entries: (count: number): string => (count === 1 ? '1 entry' : `${count.toLocaleString('en-US')} entries`),
   never: 'Not changed here yet',
   formerly: 'a former editor',

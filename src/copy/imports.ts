@@ -10,7 +10,6 @@ export const importsCopy = {
   price: (amount: string): string => `(${amount})`,
   choose: 'Choose a file',
   send: 'Look at it first',
-  other: 'Choose another file',
   cancel: 'Cancel',
   sending: (percent: number): string => `${percent}% sent`,
   checking: 'Sent. It is being read; that takes a few seconds.',

@@ -61,7 +61,6 @@ export const mailPagesCopy = {
   },
   check: 'Please check this field:',
   backToSignIn: 'Back to sign in',
-  signIn: 'Sign in',
   place: {
     title: 'No mail server is set up here.',
     text: 'Each mail is a file instead, in the folder “outbox” of the data folder. Open the newest one.',

@@ -10,7 +10,6 @@ export const policyCopy = {
   openOf: (number: string): string => `Card, letter, changes of policy ${number}`,
 
   show: 'Show it',
-  card: 'Card for your wallet',
   cardLabel: (traveler: string, number: string, phone: string): string =>
     `Insurance card of ${traveler}, policy ${number}, emergency ${phone}`,
   cardTitle: 'Travel Insurance',

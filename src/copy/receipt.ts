@@ -16,14 +16,12 @@ export const receiptCopy = {
   taxNumber: 'Tax number',
   corrected: 'Billing details corrected',
   items: 'What was bought',
-  amount: 'Amount',
   total: 'Total',
   charged: 'Charged',
   /** Prices include it. */
   tax: 'Of which tax',
   differs:
     'What was charged differs from the total of the order, so nothing was delivered. A person is looking at it; what was charged is given back unless you agree otherwise.',
-  refunds: 'Refunds',
   refund: {
     asked: 'asked for',
     pending: 'on its way',

@@ -62,7 +62,6 @@ export const supportCopy = {
     about: 'About',
     more: (count: number): string => ` and ${count} more`,
   },
-  all: (count: number): string => `All ${count > 99 ? 'of more than 99' : count}`,
   count: (count: number): string => (count > 99 ? '99+' : String(count)),
   next: 'Next page',
   first: 'First page',
@@ -91,7 +90,6 @@ export const supportCopy = {
   },
   order: {
     number: 'Order',
-    what: 'What',
     made: 'Made',
     total: 'Total',
     paid: 'Paid',
@@ -119,7 +117,6 @@ export const supportCopy = {
     item: 'Item',
     details: 'Details',
     price: 'Price',
-    reference: 'Reference',
     money: 'Money',
     asked: 'Asked',
     came: 'Came',
@@ -133,8 +130,6 @@ export const supportCopy = {
     whatToDo: 'What to do',
     nextThatWaits: (number: string): string => `Next order that waits: ${number}`,
     nothingToDo: 'Nothing needs to be done.',
-    work: 'Work',
-    questions: 'Questions of the traveler',
     differs,
     tooLittle: (amount: string): string =>
       `${amount} too little. Nothing has been delivered, and nothing will be until someone decides.`,

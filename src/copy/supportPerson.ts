@@ -4,7 +4,6 @@ export const personCopy = {
     since: 'Account since',
     confirmed: 'Address confirmed',
     notConfirmed: 'Address never confirmed',
-    role: 'Role',
     orders: 'Orders',
     refunds: 'Refunds',
     refund: 'Amount',
@@ -51,7 +50,5 @@ export const personCopy = {
     by: (who: string, when: string): string => `${who}, ${when}`,
     onOrder: 'On an order',
     former: 'A former account',
-    empty: 'Write the note first.',
-    tooLong: (most: number): string => `At most ${most} characters.`,
   },
 } as const;

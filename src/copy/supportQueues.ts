@@ -60,12 +60,10 @@ export const queueCopy = {
     text: 'Question',
     answered: 'Answered',
     notSent: 'Your text, which was not sent',
-    open: 'Not answered',
     answer: 'Answer',
     title: (number: string): string => `Question about ${number}`,
     hint: (address: string): string => `Goes to ${address} by mail, with the question.`,
     submit: 'Send the answer',
     next: (number: string): string => `Next question: about ${number}`,
-    empty: 'Write the answer first.',
   },
 } as const;

@@ -62,7 +62,6 @@ export const storyCopy = {
     when: 'When',
     state: 'State',
     error: 'Why',
-    tries: 'Tries',
     to: 'To',
     sent: 'Sent',
     waits: 'Waits',

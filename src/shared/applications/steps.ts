@@ -19,9 +19,6 @@ export const isStep = (text: string | undefined): text is Step => STEPS.includes
 export const stepAfter = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? 'review';
 export const stepBefore = (step: Step): Step => STEPS[STEPS.indexOf(step) - 1] ?? 'about';
 
-export const stepOf = (field: ApplicationField): Step =>
-  STEPS.find((step) => STEP_FIELDS[step].includes(field)) ?? 'review';
-
 /** The step to resume: the last one, or the first before it that still has a message. */
 export const stepToResume = (last: Step, messages: ApplicationMessages): Step =>
   STEPS.slice(0, STEPS.indexOf(last)).find((step) => STEP_FIELDS[step].some((field) => messages[field])) ??
