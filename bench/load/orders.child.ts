@@ -1,4 +1,5 @@
 /** Program: buys one eSIM after the other, on many connections, each with a traveler of its own. */
+import type { LoadResult } from '../report/figures.ts';
 import { addCartItem, completeCartOrder } from '../../src/shared/cart/endpoints.ts';
 import { purchase } from '../../src/shared/orders/endpoints.ts';
 import { serveJob } from './child.ts';
@@ -13,10 +14,9 @@ export type OrdersJob = {
   completes: string[];
   forMs: number;
 };
-/** Delivered orders; `times` in ms, from putting it into the cart until its codes are there. */
-export type OrdersResult = { perSecond: number; times: number[] };
 
-serveJob<OrdersJob, OrdersResult>(async (job) => {
+/** Delivered orders; `times` from putting it into the cart until its codes are there. */
+serveJob<OrdersJob, LoadResult>(async (job) => {
   const lines = await openLines(job.ports, job.cookies.length);
   const began = performance.now();
   const times = await Promise.all(

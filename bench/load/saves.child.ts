@@ -1,13 +1,12 @@
 /** Program: saves a program and removes it again, on many connections, each with a traveler of its own. */
+import type { LoadResult } from '../report/figures.ts';
 import { addProgram, removeProgram } from '../../src/shared/saved/endpoints.ts';
 import { serveJob } from './child.ts';
 import { headersOf, openLine, requestBytes, type Line } from './line.ts';
 
 export type SavesJob = { port: number; origin: string; cookies: string[]; program: string; forMs: number };
-/** Acknowledged toggles; `times` in ms. */
-export type SavesResult = { perSecond: number; times: number[] };
 
-serveJob<SavesJob, SavesResult>(async (job) => {
+serveJob<SavesJob, LoadResult>(async (job) => {
   const lines = await Promise.all(job.cookies.map(() => openLine(job.port)));
   const began = performance.now();
   const times = await Promise.all(

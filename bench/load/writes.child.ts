@@ -1,4 +1,5 @@
 /** Program: adds an item to a cart and takes it out again, on many connections, each with a traveler of its own. */
+import type { LoadResult } from '../report/figures.ts';
 import type { Cart } from '../../src/shared/cart/cart.ts';
 import { addCartItem, deleteCartItem } from '../../src/shared/cart/endpoints.ts';
 import { serveJob } from './child.ts';
@@ -8,10 +9,8 @@ import { headersOf, openLines, requestBytes, type Answer, type Line } from './li
  * `ports`: the processes, connections alternate. `adds`: bodies of add-cart-item with a token each, used by one request each.
  */
 export type WritesJob = { ports: number[]; origin: string; cookies: string[]; adds: string[]; forMs: number };
-/** Acknowledged writes; `times` in ms. */
-export type WritesResult = { perSecond: number; times: number[] };
 
-serveJob<WritesJob, WritesResult>(async (job) => {
+serveJob<WritesJob, LoadResult>(async (job) => {
   const lines = await openLines(job.ports, job.cookies.length);
   const began = performance.now();
   const times = await Promise.all(

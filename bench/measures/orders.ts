@@ -6,9 +6,9 @@ import { withServer } from '../server/server.ts';
 import type { BaselineRowsJob, BaselineRowsResult } from '../load/baselineRows.child.ts';
 import type { BaselineWritesJob, BaselineWritesResult } from '../load/baselineWrites.child.ts';
 import { program, runChild } from '../load/child.ts';
-import type { OrdersJob, OrdersResult } from '../load/orders.child.ts';
+import type { OrdersJob } from '../load/orders.child.ts';
 import type { Options } from '../options.ts';
-import { median, speedOf, ratioText, short, type Speed } from '../report/figures.ts';
+import { median, speedOf, ratioText, short, type Speed, type LoadResult } from '../report/figures.ts';
 import type { Report, Table } from '../report/report.ts';
 import { rounds, type Bound } from './rounds.ts';
 import { openShoppers, type Shoppers } from './shoppers.ts';
@@ -80,11 +80,11 @@ async function measure(
   };
 }
 
-async function buy({ first, ports }: Servers, shoppers: Shoppers, forMs: number): Promise<OrdersResult> {
+async function buy({ first, ports }: Servers, shoppers: Shoppers, forMs: number): Promise<LoadResult> {
   const count = Math.ceil((forMs / 1000) * MAX_PER_SECOND);
   const [adds, completes] = await Promise.all([shoppers.addBodies(count), shoppers.completeBodies(count)]);
   const job = { ports, origin: first.origin, cookies: shoppers.cookies, adds, completes, forMs };
-  return runChild<OrdersJob, OrdersResult>(program('orders'), job);
+  return runChild<OrdersJob, LoadResult>(program('orders'), job);
 }
 
 const table = (rows: Row[], notes: string[]): Table => ({

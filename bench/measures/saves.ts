@@ -4,10 +4,10 @@ import { SAVED_PROGRAMS } from '../server/saves.ts';
 import { newTraveler } from '../server/traveler.ts';
 import type { BaselineWritesJob, BaselineWritesResult } from '../load/baselineWrites.child.ts';
 import { program, runChild } from '../load/child.ts';
-import type { SavesJob, SavesResult } from '../load/saves.child.ts';
+import type { SavesJob } from '../load/saves.child.ts';
 import type { Options } from '../options.ts';
 import { WRITES } from '../report/budgets.ts';
-import { besideBaseline, besideCells, ratioText, type Beside } from '../report/figures.ts';
+import { besideBaseline, besideCells, ratioText, type Beside, type LoadResult } from '../report/figures.ts';
 import { atLeast, type Report } from '../report/report.ts';
 import { rounds } from './rounds.ts';
 
@@ -54,11 +54,11 @@ export async function measureSaves({ quick }: Options, folder: string): Promise<
   };
 }
 
-type Turn = { ours: SavesResult; baseline: number };
+type Turn = { ours: LoadResult; baseline: number };
 
 async function turn({ port, origin, dataDir }: BenchServer, cookies: string[], forMs: number): Promise<Turn> {
   const job: SavesJob = { port, origin, cookies, program: SAVED_PROGRAMS[0], forMs };
-  const ours = await runChild<SavesJob, SavesResult>(program('saves'), job);
+  const ours = await runChild<SavesJob, LoadResult>(program('saves'), job);
   const floor = { folder: dataDir, forMs };
   const { perSecond } = await runChild<BaselineWritesJob, BaselineWritesResult>(
     program('baselineWrites'),

@@ -1,11 +1,11 @@
 /** Durable cart writes on PostgreSQL by one process and by three, beside baseline pg transactions, interleaved. */
 import type { BaselineRowsJob, BaselineRowsResult } from '../load/baselineRows.child.ts';
 import { program, runChild } from '../load/child.ts';
-import type { WritesJob, WritesResult } from '../load/writes.child.ts';
+import type { WritesJob } from '../load/writes.child.ts';
 import { withServers, withPostgres, type Servers } from '../server/servers.ts';
 import type { Options } from '../options.ts';
 import { SHARED_BUDGET } from '../report/budgets.ts';
-import { besideBaseline, besideCells, ratioText, type Beside } from '../report/figures.ts';
+import { besideBaseline, besideCells, ratioText, type Beside, type LoadResult } from '../report/figures.ts';
 import { atLeast, type Report, type Table } from '../report/report.ts';
 import { rounds, type Bound } from './rounds.ts';
 import { openShoppers, type Shoppers } from './shoppers.ts';
@@ -72,10 +72,10 @@ async function write(
   connections: number,
   adds: number,
   forMs: number,
-): Promise<WritesResult> {
+): Promise<LoadResult> {
   const cookies = shoppers.cookies.slice(0, connections);
   const job = { ports, origin: first.origin, cookies, adds: await shoppers.addBodies(adds), forMs };
-  return runChild<WritesJob, WritesResult>(program('writes'), job);
+  return runChild<WritesJob, LoadResult>(program('writes'), job);
 }
 
 const table = (rows: Row[], notes: string[]): Table => ({

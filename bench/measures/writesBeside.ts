@@ -3,8 +3,8 @@ import type { BaselineWriterHello, BaselineWriterJob } from '../load/baselineWri
 import type { BaselineWritesJob, BaselineWritesResult } from '../load/baselineWrites.child.ts';
 import { program, withChild, runChild } from '../load/child.ts';
 import type { PagesJob, PagesResult } from '../load/pages.child.ts';
-import type { WritesJob, WritesResult } from '../load/writes.child.ts';
-import { besideBaseline, median, type Beside } from '../report/figures.ts';
+import type { WritesJob } from '../load/writes.child.ts';
+import { besideBaseline, median, type Beside, type LoadResult } from '../report/figures.ts';
 import { rounds, type Bound } from './rounds.ts';
 import type { Shoppers } from './shoppers.ts';
 
@@ -17,7 +17,7 @@ export type Load = { connections: number; items: number };
 export type Writes = Load & Beside & { baselineHttp: number; ratioHttp: number };
 type Floor = { baseline: number; baselineHttp: number };
 type Pace = { bound: Bound; forMs: number };
-type Turn = { writes: WritesResult; floor: Floor };
+type Turn = { writes: LoadResult; floor: Floor };
 
 export async function writesBeside(
   server: BenchServer,
@@ -48,11 +48,11 @@ async function serverWrites(
   load: Load,
   adds: number,
   forMs: number,
-): Promise<WritesResult> {
+): Promise<LoadResult> {
   const cookies = shoppers.cookies.slice(0, load.connections);
   const { port, origin } = server;
   const job = { ports: [port], origin, cookies, adds: await shoppers.addBodies(adds), forMs };
-  return runChild<WritesJob, WritesResult>(program('writes'), job);
+  return runChild<WritesJob, LoadResult>(program('writes'), job);
 }
 
 async function floor(

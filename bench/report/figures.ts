@@ -15,10 +15,11 @@ export function quantile(values: readonly number[], share: number): number {
   return value;
 }
 
-type Round = { perSecond: number; times: number[] };
+/** Of a load: what was acknowledged; `times` in ms. */
+export type LoadResult = { perSecond: number; times: number[] };
 export type Speed = { perSecond: number; p50: number; p99: number };
 /** Per second: median of the rounds; p50 and p99 in ms over all of them. */
-export function speedOf(rounds: readonly Round[]): Speed {
+export function speedOf(rounds: readonly LoadResult[]): Speed {
   const times = rounds.flatMap((round) => round.times);
   const perSecond = median(rounds.map((round) => round.perSecond));
   return { perSecond, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
@@ -26,7 +27,7 @@ export function speedOf(rounds: readonly Round[]): Speed {
 
 export type Beside = Speed & { baseline: number; ratio: number };
 /** `ratio`: ours by baseline, median of the rounds. */
-export const besideBaseline = (turns: readonly { ours: Round; baseline: number }[]): Beside => ({
+export const besideBaseline = (turns: readonly { ours: LoadResult; baseline: number }[]): Beside => ({
   ...speedOf(turns.map(({ ours }) => ours)),
   baseline: median(turns.map(({ baseline }) => baseline)),
   ratio: median(turns.map(({ ours, baseline }) => ours.perSecond / baseline)),

@@ -1,10 +1,6 @@
-import type { Facet, Search } from '../../shared/catalogue/search.ts';
+import type { Facet, FacetChoices, Search } from '../../shared/catalogue/search.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import type { SearchResult } from './search.ts';
-
-/** `name` is undefined where the interface has its own words (price, online) and for an unknown value. */
-export type Option = { value: string; name: string | undefined; total: number; on: boolean };
-export type FacetChoices = { facet: Facet; options: Option[] };
 
 const MAX_OPTIONS = 60;
 

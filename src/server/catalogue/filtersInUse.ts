@@ -1,12 +1,19 @@
 /** The filters that a search uses, by the names that its page shows, and the program type that names the page. */
-import { activeFilters, FACETS, type Facet, type Search } from '../../shared/catalogue/search.ts';
+import {
+  activeFilters,
+  FACETS,
+  type FacetChoices,
+  type FacetOption,
+  type FilterInUse,
+  type Search,
+} from '../../shared/catalogue/search.ts';
 import type { ProgramType } from '../../shared/lookups/choices.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
-import { facetChoices, type FacetChoices, type Option } from './facets.ts';
+import { facetChoices } from './facets.ts';
 import type { SearchResult } from './search.ts';
 
 export type FiltersInUse = {
-  inUse: (Option & { facet: Facet })[];
+  inUse: (FacetOption & FilterInUse)[];
   /** The single program type of the search, which names the page. */
   type: ProgramType | undefined;
 };

@@ -1,7 +1,7 @@
 /** The data of the search page for an address: results, filter values with counts, and help for an empty result. */
 import { LRUCache } from 'lru-cache';
 import type { Card } from '../../shared/catalogue/card.ts';
-import { readSearch, type Kind, type Search } from '../../shared/catalogue/search.ts';
+import { readSearch, type FacetChoices, type Kind, type Search } from '../../shared/catalogue/search.ts';
 import type { OneWordLess, SearchHelp } from '../../shared/catalogue/searchHelp.ts';
 import type { PlaceAndTimeNames } from '../../shared/catalogue/placeAndTime.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
@@ -11,7 +11,6 @@ import type { Database } from '../db/database.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import { withAbbreviation } from './abbreviation.ts';
 import { columnsOf } from './columns.ts';
-import type { FacetChoices } from './facets.ts';
 import { facetChoicesOf, filtersInUse, type FiltersInUse } from './filtersInUse.ts';
 import { currentCatalogue } from './currentCatalogue.ts';
 import { helpFor, moreWithoutWord } from './help.ts';

@@ -6,7 +6,13 @@ import type { Query } from '../db/database.ts';
 import { writeStaffLog } from '../staffLog/staffLog.ts';
 import { replaceApprovals } from './approvalRows.ts';
 import { MAX_TEXT_LENGTH } from './check.ts';
-import { folderDigestOf, storableText, type ExpectedChange, type Signature } from './publish.ts';
+import {
+  folderDigestOf,
+  storableText,
+  type Conflict,
+  type ExpectedChange,
+  type Signature,
+} from './publish.ts';
 import { discardDraft, publishedText } from './discard.ts';
 import * as rows from './rows.ts';
 
@@ -14,7 +20,7 @@ export type DraftResult =
   /** `discarded`: the text is what travelers see, so that no draft remains. */
   | { version: number; discarded?: true }
   | { problems: { file: string; line: number; field: string; message: string }[] }
-  | { conflict: { file: string; head: rows.RevisionRow | undefined } };
+  | Conflict;
 
 type DraftChange = ExpectedChange & { text: string } & Signature;
 

@@ -22,8 +22,10 @@ export type PublishResult =
   | { published: { file: string; version: number }[] }
   /** Nothing was published. */
   | { problems: FileProblem[] }
-  /** A newer revision is there, of another editor, tab, schedule or command: the newest one, undefined where the folder's file has changed. */
-  | { conflict: { file: string; head: rows.RevisionRow | undefined } };
+  | Conflict;
+
+/** A newer revision is there, of another editor, tab, schedule or command: the newest one, undefined where the folder's file has changed. */
+export type Conflict = { conflict: { file: string; head: rows.RevisionRow | undefined } };
 
 type Parts = Pick<App, 'db' | 'content' | 'config' | 'log' | 'now'>;
 

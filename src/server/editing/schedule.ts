@@ -4,6 +4,7 @@ import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { add, stop } from '../outbox/rows.ts';
 import { writeStaffLog } from '../staffLog/staffLog.ts';
+import type { Conflict } from './publish.ts';
 import * as rows from './rows.ts';
 import {
   addSchedule,
@@ -27,10 +28,7 @@ type SchedulePlan = {
   author: string | null;
 } & Partial<Pick<Schedule, 'zone' | 'note' | 'approved_by'>>;
 
-type ScheduleResult =
-  | { id: string }
-  /** The file has changed since. */
-  | { conflict: { file: string; head: rows.RevisionRow | undefined } };
+type ScheduleResult = { id: string } | Conflict;
 
 export function schedule(app: App, plan: SchedulePlan): Promise<ScheduleResult> {
   return app.db.write(async (tx) => {

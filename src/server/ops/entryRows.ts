@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
+import { isFree } from '../outbox/rows.ts';
 import { DEAD_ENTRY, OPEN_ENTRY } from './rows.ts';
 
 export type Entry = Pick<
@@ -85,7 +86,7 @@ export const revive = (tx: Query, ids: readonly string[], now: number): Promise<
     .where('id', 'in', ids)
     .where('state', 'in', ['pending', 'uncertain', 'dead'])
     .where(TO_BE_DELIVERED)
-    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+    .where(isFree(now))
     .returning(ENTRY)
     .execute();
 

@@ -1,5 +1,5 @@
 /** The outbox: promised work, written in the transaction that promises it and done by the worker. */
-import { sql, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { type Database, type Query, skipLocked } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import type { Tables } from '../db/schema.ts';
@@ -41,6 +41,10 @@ export async function add(
     .execute();
 }
 
+/** No process works on it. */
+export const isFree = (now: number) => (eb: ExpressionBuilder<Tables, 'outbox'>) =>
+  eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]);
+
 function dueRows(q: Query, { now, kinds, keys }: Filter) {
   const query = q
     .selectFrom('outbox')
@@ -49,7 +53,7 @@ function dueRows(q: Query, { now, kinds, keys }: Filter) {
     .where(sql<boolean>`state in ('pending', 'in_flight', 'uncertain')`)
     .where('kind', 'in', kinds)
     .where('next_at', '<=', now)
-    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]));
+    .where(isFree(now));
   return keys ? query.where('dedupe_key', 'in', keys) : query;
 }
 
@@ -117,7 +121,7 @@ export async function stop(tx: Query, key: string, now: number): Promise<boolean
     .set({ state: 'stopped', lease_owner: null, lease_until: null })
     .where('dedupe_key', '=', key)
     .where('state', 'in', ['pending', 'in_flight', 'uncertain'])
-    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+    .where(isFree(now))
     .returning('id')
     .execute();
   return stopped.length === 1;
@@ -139,7 +143,7 @@ export async function complete(tx: Query, key: string, now: number): Promise<boo
     .set({ state: 'done', lease_owner: null, lease_until: null })
     .where('dedupe_key', '=', key)
     .where('state', '<>', 'done')
-    .where((eb) => eb.or([eb('lease_until', 'is', null), eb('lease_until', '<=', now)]))
+    .where(isFree(now))
     .returning('id')
     .execute();
   return completed.length === 1;

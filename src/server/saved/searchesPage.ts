@@ -1,5 +1,5 @@
 /** Saved searches with their current results, and those that are new since the last visit (F068). */
-import { activeFilters, readSearch, type Facet, type Kind } from '../../shared/catalogue/search.ts';
+import { activeFilters, readSearch, type FilterInUse, type Kind } from '../../shared/catalogue/search.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { addressOf } from '../../shared/saved/searches.ts';
 import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
@@ -14,7 +14,7 @@ export type SavedSearchView = {
   header: string;
   address: string;
   savedAt: number;
-  filters: { facet: Facet; value: string; name: string | undefined }[];
+  filters: FilterInUse[];
   found: { kind: Kind; total: number; fresh: number } | undefined;
 };
 

@@ -1,14 +1,10 @@
 import { longDate, type CalendarDate } from '../lib/dates.ts';
 import type { Frozen } from '../lib/frozen.ts';
+import type { Session } from './program.ts';
 import type { ReadingKind, Resource } from './reading.ts';
 
 /** A session with its term's name instead of its slug. */
-export type CardSession = Frozen<{
-  term: string;
-  start: CalendarDate;
-  end: CalendarDate;
-  deadline?: CalendarDate | undefined;
-}>;
+export type CardSession = Session;
 
 /** What a list shows of a program: names, not slugs. `picture` see `pictureName`; `alt` of a photo; `from` in cents. */
 export type ProgramCard = Frozen<{

@@ -15,7 +15,7 @@ export type Place = Frozen<{
 }>;
 
 /** One time the program takes place. `deadline`: the last day to apply. */
-type Session = Frozen<{
+export type Session = Frozen<{
   term: string;
   start: CalendarDate;
   end: CalendarDate;

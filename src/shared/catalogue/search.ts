@@ -27,6 +27,11 @@ export const FACETS = {
   resource: ['topic', 'country'],
 } as const;
 export type Facet = (typeof FACETS)[Kind][number];
+/** A value of a filter. `name` is undefined where the interface has its own words, and for an unknown value. */
+export type FilterInUse = { facet: Facet; value: string; name: string | undefined };
+/** A value with the results that it leaves; `on` where it is in use. */
+export type FacetOption = Omit<FilterInUse, 'facet'> & { total: number; on: boolean };
+export type FacetChoices = { facet: Facet; options: FacetOption[] };
 export const ALL_FACETS: readonly Facet[] = [...FACETS.program, 'topic'];
 
 /** The first is the default; `best` requires search words. */

@@ -1,4 +1,5 @@
 /** What the first page of the room lists: sections, files of a section, and what a search finds. */
+import type { Entry, EntryState, EntryStatus } from '../../../shared/editing/entry.ts';
 import { isGroup, isList } from '../../../shared/editing/shape.ts';
 import {
   isInSection,
@@ -12,7 +13,7 @@ import { countImported, importedPrograms } from '../../catalogue/sourceRows.ts';
 import { readOnce } from '../../content/readOnce.ts';
 import { readPrograms } from '../../content/programs.ts';
 import type { App } from '../../context.ts';
-import { factsOf, type Entry, type EntryState, type Facts, type EntryStatus } from './listFacts.ts';
+import { factsOf, type Facts } from './listFacts.ts';
 import { titleIn, valueOf } from './source.ts';
 
 const ORDER: readonly EntryState[] = ['refused', 'waiting', 'draft', 'planned', 'published', 'removed'];

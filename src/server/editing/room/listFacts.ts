@@ -1,5 +1,5 @@
 /** What is true of each file: its text in use, who changed it last, and what is the matter with it. */
-import type { SectionKey } from '../../../shared/editing/sections.ts';
+import type { Entry, EntryStatus } from '../../../shared/editing/entry.ts';
 import type { App } from '../../context.ts';
 import { draftTexts, newestRevisions } from '../draftRows.ts';
 import { faultRows } from '../faultRows.ts';
@@ -7,26 +7,6 @@ import { waitingApprovals, type Approval } from '../approvalRows.ts';
 import * as rows from '../rows.ts';
 import { schedules } from '../schedule.ts';
 import type { Schedule } from '../scheduleRows.ts';
-
-export type EntryState = 'refused' | 'waiting' | 'draft' | 'planned' | 'published' | 'removed';
-
-/** `when`, ms: since when it waits for approval, or for when it is planned; `action`: what is planned. */
-export type EntryStatus = { state: EntryState; when?: number; action?: 'publish' | 'end' };
-
-/** `at`: the entry of the file that is meant. `changed` undefined: never here, the folder's file shows. */
-export type Entry = EntryStatus & {
-  file: string;
-  section: SectionKey;
-  part?: string | undefined;
-  at?: string;
-  title?: string;
-  /** Of a program that a provider's table brought: it is changed there. */
-  imported?: { id: string; source: string };
-  /** Entries of a section. */
-  count?: number;
-  /** `by` is null for a command, and for an editor who is gone. */
-  changed?: { at: number; by: string | null; isCommand: boolean } | undefined;
-};
 
 export type Facts = {
   texts: ReadonlyMap<string, string>;
