@@ -5,7 +5,7 @@ import { policyCopy as copy } from '../../copy/policy.ts';
 import { suspendingLevel } from '../../shared/insurance/advisory.ts';
 import { dateInZone, longDate } from '../../shared/lib/dates.ts';
 import type { PdfContent } from '../../shared/lib/pdfContent.ts';
-import type { PolicyPapers } from './papers.ts';
+import type { PolicyPapers } from '../../shared/insurance/papers.ts';
 import { benefitsOf, factsOf } from './statement.ts';
 
 /** @param now ms, the day of the letter */

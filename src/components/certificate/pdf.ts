@@ -2,24 +2,14 @@
 import { advisoryCopy } from '../../copy/advisory.ts';
 import { certificateCopy as copy } from '../../copy/certificate.ts';
 import { suspendingLevel } from '../../shared/insurance/advisory.ts';
-import type { InsurancePurchase } from '../../shared/insurance/purchase.ts';
+import type { PolicyPapers } from '../../shared/insurance/papers.ts';
 import { dateInZone, longDate } from '../../shared/lib/dates.ts';
 import type { PdfContent, PdfBlock } from '../../shared/lib/pdfContent.ts';
-import { hasEnded, type Period } from '../../shared/orders/period.ts';
+import { hasEnded } from '../../shared/orders/period.ts';
 import { benefitsOf, costsOf, exclusionsOf, factsOf, signatureExcerpt } from './statement.ts';
 
-/** As Certificate.astro is given it. */
-type Certificate = {
-  policy: InsurancePurchase;
-  period: Period;
-  order: { number: string };
-  checkPage: string;
-  qr: { path: string; size: number };
-  test: boolean;
-};
-
 /** @param now ms. What is true only today is left out, except the end. */
-export function certificatePdfContent(certificate: Certificate, now: number): PdfContent {
+export function certificatePdfContent(certificate: PolicyPapers, now: number): PdfContent {
   const { policy, period, test } = certificate;
   const warnings = [...(test ? [copy.test] : []), ...(hasEnded(period, now) ? [copy.checkEnded] : [])];
   return {
@@ -37,7 +27,7 @@ export function certificatePdfContent(certificate: Certificate, now: number): Pd
   };
 }
 
-function cover(policy: InsurancePurchase): PdfBlock[] {
+function cover(policy: PolicyPapers['policy']): PdfBlock[] {
   const level = suspendingLevel(policy.advisory);
   return [
     { kind: 'heading', text: copy.benefits },
@@ -52,7 +42,7 @@ function cover(policy: InsurancePurchase): PdfBlock[] {
   ];
 }
 
-function check({ policy, order, checkPage, qr }: Certificate): PdfBlock {
+function check({ policy, order, checkPage, qr }: PolicyPapers): PdfBlock {
   const issued = `${copy.issued(longDate(dateInZone(policy.issued_at, 'UTC')))}. ${copy.order(order.number)}.${policy.certificate ? ` ${copy.version(policy.certificate)}.` : ''}`;
   const signature = copy.signature(signatureExcerpt(policy.verify_token));
   return { kind: 'code', qr, lines: [copy.check, copy.checkText, checkPage, signature, issued] };

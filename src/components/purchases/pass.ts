@@ -2,6 +2,7 @@ import type { ClaimSummary } from '../../shared/claims/view.ts';
 import type { InsurerContacts } from '../../shared/insurance/contacts.ts';
 import type { InstallGuide, PhoneGuide } from '../../shared/esim/page.ts';
 import type { PurchaseItem, PurchaseOrder } from '../../shared/orders/orders.ts';
+import type { QrPath } from '../../shared/lib/qrPath.ts';
 
 /**
  * An item of a paid order, shown as a pass. `now` ms. `guide`: content.esim().install. `phone`:
@@ -14,7 +15,7 @@ export type PassProps = {
   now: number;
   guide: InstallGuide;
   phone?: PhoneGuide | undefined;
-  qr: { path: string; size: number } | undefined;
+  qr: QrPath | undefined;
   test: boolean;
   contacts: InsurerContacts;
   /** Claims on policies, by item. */

@@ -1,8 +1,6 @@
 import { encode } from 'uqr';
 import { LRUCache } from 'lru-cache';
-
-/** `path`: SVG path data of the dark modules on `size` x `size`, without the quiet zone. */
-export type QrPath = { size: number; path: string };
+import type { QrPath } from '../../shared/lib/qrPath.ts';
 
 // Finding the best mask takes longer than the rest of a page, and a code never changes.
 const cache = new LRUCache<string, QrPath>({ max: 500 });

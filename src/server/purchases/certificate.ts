@@ -1,5 +1,5 @@
 /** A policy's certificate for its owner, and the public data of its check page. */
-import type { InsurancePurchase } from '../../shared/insurance/purchase.ts';
+import type { PolicyPapers } from '../../shared/insurance/papers.ts';
 import { isPaid } from '../../shared/orders/orders.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import type { Period } from '../../shared/orders/period.ts';
@@ -12,13 +12,8 @@ import { periodOf } from '../products/period.ts';
 import * as rows from './rows.ts';
 import { deliveredItem, periodOfItem } from './view.ts';
 
-/** `order`: its number, with this item's price (cents). `publicKey`: SPKI as PEM. */
-export type Certificate = {
-  policy: InsurancePurchase;
-  period: Period;
-  order: { number: string; amount: number; paid_at: number | null };
-  publicKey: string;
-};
+/** `publicKey`: SPKI as PEM. */
+type Certificate = Pick<PolicyPapers, 'policy' | 'period' | 'order'> & { publicKey: string };
 
 /** @returns undefined unless it is a delivered policy of this user */
 export async function certificateOf(app: App, user: User, itemId: string): Promise<Certificate | undefined> {

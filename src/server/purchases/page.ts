@@ -4,7 +4,8 @@ import type { App, User } from '../context.ts';
 import { isRefusal } from '../calls/refusal.ts';
 import { productOf } from '../products/product.ts';
 import { listPurchases, purchase } from './purchases.ts';
-import { qrPath, type QrPath } from '../lib/qr.ts';
+import { qrPath } from '../lib/qr.ts';
+import type { QrPath } from '../../shared/lib/qrPath.ts';
 
 export type Pass = { order: PurchaseOrder; item: PurchaseItem; qr: QrPath | undefined };
 

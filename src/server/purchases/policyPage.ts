@@ -1,18 +1,8 @@
-import { qrPath, type QrPath } from '../lib/qr.ts';
+import { qrPath } from '../lib/qr.ts';
 import { paths } from '../../shared/lib/paths.ts';
-import type { InsurerContacts } from '../../shared/insurance/contacts.ts';
-import type { Period } from '../../shared/orders/period.ts';
+import type { PolicyPapers } from '../../shared/insurance/papers.ts';
 import type { App, User } from '../context.ts';
-import { certificateOf, checkCertificate, type Certificate } from './certificate.ts';
-
-/** `checkPage`: the absolute address that `qr` encodes; `test`: issued by the sandbox. */
-type PolicyPapers = Omit<Certificate, 'publicKey'> & {
-  period: Period;
-  contacts: InsurerContacts;
-  checkPage: string;
-  qr: QrPath;
-  test: boolean;
-};
+import { certificateOf, checkCertificate } from './certificate.ts';
 
 /**
  * What every page of a policy shows.

@@ -5,7 +5,7 @@ import type { HomeTrip } from '../../shared/home/facts.ts';
 import type { InsurerContacts } from '../../shared/insurance/contacts.ts';
 import type { InsurancePurchase } from '../../shared/insurance/purchase.ts';
 import type { App, User } from '../context.ts';
-import type { QrPath } from '../lib/qr.ts';
+import type { QrPath } from '../../shared/lib/qrPath.ts';
 import { deliveredPasses, type Pass } from '../purchases/page.ts';
 import { acceptedStays, type Stay } from './plan.ts';
 

@@ -1,4 +1,5 @@
 /** What a PDF says, in order. */
+import type { QrPath } from './qrPath.ts';
 
 type PdfLine = { label: string; value: string };
 
@@ -8,7 +9,7 @@ export type PdfBlock =
   | { kind: 'facts'; lines: PdfLine[] }
   | { kind: 'amounts'; columns?: 1 | 2; lines: (PdfLine & { bold?: boolean; details?: string[] })[] }
   | { kind: 'list'; items: string[] }
-  | { kind: 'code'; qr: { path: string; size: number }; lines: string[] };
+  | { kind: 'code'; qr: QrPath; lines: string[] };
 
 export type PdfContent = { title: string; blocks: PdfBlock[] };
 
