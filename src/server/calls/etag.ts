@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { CallRequest } from './request.ts';
 import { jsonReply, type Reply } from './refusal.ts';
+import { sha256 } from '../lib/sha256.ts';
 
 /**
  * An answer that the browser caches and revalidates by its ETag. Private, because the call needs a session.
@@ -8,7 +8,7 @@ import { jsonReply, type Reply } from './refusal.ts';
  */
 export function cacheableReply(body: unknown, { maxAge }: { maxAge: number }, req: CallRequest): Reply {
   const answer = JSON.stringify(body);
-  const etag = `"${createHash('sha256').update(answer).digest('base64url').slice(0, 22)}"`;
+  const etag = `"${sha256(answer).slice(0, 22)}"`;
   const headers = { etag, 'cache-control': `private, max-age=${maxAge}` };
   if (matches(req.headers.get('if-none-match'), etag)) return { status: 304, headers, body: null };
   return jsonReply(body, 200, headers);

@@ -1,5 +1,4 @@
 /** What is stored of one thing to find: a card for lists, the facets, and the searchable words. */
-import { createHash } from 'node:crypto';
 import type { Card } from '../../shared/catalogue/card.ts';
 import type { Deal } from '../../shared/catalogue/deal.ts';
 import type { Program, Requirements } from '../../shared/catalogue/program.ts';
@@ -8,6 +7,7 @@ import type { Facet, Kind } from '../../shared/catalogue/search.ts';
 import { words } from '../../shared/catalogue/words.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import { wholeWord } from '../db/textIndex.ts';
+import { sha256 } from '../lib/sha256.ts';
 
 /**
  * What memory holds of each entry. `dates`: application deadlines, or the update of a reading. `price` in cents, -1 for
@@ -47,5 +47,5 @@ export function aboutWords(texts: readonly string[], inOtherLanguages: readonly 
 
 export const withHash = (entry: Omit<Entry, 'hash'>): Entry => ({
   ...entry,
-  hash: createHash('sha256').update(JSON.stringify(entry)).digest('base64url').slice(0, 22),
+  hash: sha256(JSON.stringify(entry)).slice(0, 22),
 });

@@ -1,5 +1,4 @@
 /** What was published here, in memory: pages read it without a query. */
-import { createHash } from 'node:crypto';
 import type { Database } from '../db/database.ts';
 import * as rows from './publishedRows.ts';
 import type { TextMap } from './texts.ts';
@@ -81,5 +80,3 @@ const fileOf = ({ version, text, folder_digest }: rows.PublishedRow): PublishedF
   text,
   folderDigest: folder_digest,
 });
-
-export const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');

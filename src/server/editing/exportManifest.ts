@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { digestOf } from '../content/published.ts';
+import { sha256 } from '../lib/sha256.ts';
 
 /** Ends the name of what is published, where the file itself was edited. */
 export const NEWER_SUFFIX = '.new';
@@ -33,4 +33,4 @@ export function writeManifest(dir: string, exported: ExportManifest): void {
   writeFileSync(join(dir, MANIFEST_FILE), `${JSON.stringify(exported, null, 2)}\n`);
 }
 
-export const digestOrNull = (text: string | null): string | null => (text === null ? null : digestOf(text));
+export const digestOrNull = (text: string | null): string | null => (text === null ? null : sha256(text));

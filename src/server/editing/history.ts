@@ -2,7 +2,6 @@
 import { revisionNotes } from '../../shared/editing/fileMessages.ts';
 import type { FileProblem } from '../content/catalogue.ts';
 import { isContentFile } from '../content/fileNames.ts';
-import { digestOf } from '../content/published.ts';
 import type { App } from '../context.ts';
 import { changeProblems } from './check.ts';
 import { folderFileOf, folderTextOf } from './folderFile.ts';
@@ -17,6 +16,7 @@ import {
 } from './publish.ts';
 import { rebaseDraftAfter } from './rebaseDraft.ts';
 import * as rows from './rows.ts';
+import { sha256 } from '../lib/sha256.ts';
 
 const MAX_REVISIONS = 50;
 
@@ -91,7 +91,7 @@ type FolderDifference = {
 export function folderDifferences(app: Pick<App, 'content' | 'config'>): FolderDifference[] {
   return [...app.content.published.files()].flatMap(([file, { version, text, folderDigest }]) => {
     const folder = folderTextOf(app, file);
-    const digest = folder === null ? null : digestOf(folder);
+    const digest = folder === null ? null : sha256(folder);
     if (digest === folderDigest || folder === text) return [];
     return [{ file, version, published: text, folder }];
   });

@@ -1,7 +1,6 @@
 /** Publishes content: checked, with its history, for all processes at once. */
 import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
 import type { FileProblem } from '../content/catalogue.ts';
-import { digestOf } from '../content/published.ts';
 import { contentVersion, setContentVersion } from '../content/publishedRows.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
@@ -12,6 +11,7 @@ import { removeFault } from './faultRows.ts';
 import { folderTextOf } from './folderFile.ts';
 import { idProblems } from './idProblems.ts';
 import * as rows from './rows.ts';
+import { sha256 } from '../lib/sha256.ts';
 
 /** `expectedVersion`: the newest that the editor has seen; 0: only the folder's file, of `expectedDigest`. */
 export type ExpectedChange = Change & { expectedVersion: number; expectedDigest?: string | null };
@@ -147,7 +147,7 @@ async function conflictOf(
 
 export function folderDigestOf(app: Pick<App, 'config'>, file: string): string | null {
   const text = folderTextOf(app, file);
-  return text === null ? null : digestOf(text);
+  return text === null ? null : sha256(text);
 }
 
 /** Without what a database cannot store, and a byte order mark that was pasted along. */

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, extname, join, relative, sep } from 'node:path';
 import { DICTIONARY_FILE, USE_AS_DICTIONARY } from './dictionary/dictionary.ts';
 import { encodingOf, type Encoding } from './encoding.ts';
+import { sha256 } from '../lib/sha256.ts';
 
 const TYPES: Record<string, string> = {
   '.dict': 'application/octet-stream',
@@ -69,7 +69,7 @@ function readFile(path: string, all: Set<string>, folder: string): StaticFile {
     whole,
     packed: new Map(packed.map(([encoding, ending]) => [encoding, readFileSync(path + ending)])),
     type: TYPES[extname(path)]!,
-    etag: `"${createHash('sha256').update(whole).digest('base64url').slice(0, 22)}"`,
+    etag: `"${sha256(whole).slice(0, 22)}"`,
     // Names with a content hash never change; the others are revalidated each day.
     cache: name.startsWith('_astro') ? `public, max-age=${YEAR}, immutable` : `public, max-age=${DAY}`,
     policy: name === WORKER ? WORKER_POLICY : undefined,

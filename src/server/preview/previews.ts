@@ -1,8 +1,8 @@
 /** The previews of this process: two at most, because both frames of a page show one. */
-import { createHash } from 'node:crypto';
 import type { App } from '../context.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import { openPreviewApp, type Assemble, type Draft, type PreviewApp } from './previewApp.ts';
+import { sha256 } from '../lib/sha256.ts';
 
 const LIMIT = 2;
 /** A page that is being drawn from it is done long before. */
@@ -16,7 +16,7 @@ const openOf = cacheFor((_app: App) => ({
 /** Made one after the other, and made again when something is published. */
 export function previewOf(app: App, assemble: Assemble, draft: Draft): Promise<PreviewApp> {
   const open = openOf(app);
-  const digest = createHash('sha256').update(draft.text).digest('base64url');
+  const digest = sha256(draft.text);
   const key = `${app.content.published.version()} ${draft.file} ${digest}`;
   const existing = open.previews.get(key);
   if (existing) return existing;

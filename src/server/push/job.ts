@@ -1,5 +1,4 @@
 /** Shows a reminder on one device: encrypted for its browser and handed to the browser's push service (RFC 8030, 8291). */
-import { createHash } from 'node:crypto';
 import { SECOND } from '../../shared/lib/durations.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
@@ -12,6 +11,7 @@ import { mayBePushed } from './devices.ts';
 import { pushKeys } from './keys.ts';
 import * as rows from './rows.ts';
 import type { SubscriptionRow } from './rows.ts';
+import { sha256 } from '../lib/sha256.ts';
 
 /** `path`: what a press opens. `until`: ms, not shown after that. */
 export type PushMessage = { title: string; body: string; path: string; until: number };
@@ -66,8 +66,7 @@ const pushJob = (timeoutMs?: number): Job<Outcome> => ({
 });
 
 /** A repeat replaces the first, at the service and on the device. */
-const topicOf = ({ dedupe_key }: OutboxRow): string =>
-  createHash('sha256').update(dedupe_key).digest('base64url').slice(0, TOPIC_LENGTH);
+const topicOf = ({ dedupe_key }: OutboxRow): string => sha256(dedupe_key).slice(0, TOPIC_LENGTH);
 
 /** @returns the status that the service answers with */
 async function send(

@@ -4,7 +4,8 @@ import { inBatches } from '../lib/inBatches.ts';
 import { seal } from '../lib/seal.ts';
 import { keyIdsToKeep, type SealedAgain } from '../outbox/sealAgain.ts';
 import * as rows from './rows.ts';
-import { hashOf, LINK_PURPOSE, tokenOf } from './tokens.ts';
+import { LINK_PURPOSE, tokenOf } from './tokens.ts';
+import { sha256 } from '../lib/sha256.ts';
 
 const BATCH = 200;
 
@@ -16,7 +17,7 @@ export async function sealLinksAgain(app: App): Promise<SealedAgain> {
     const token = tokenOf(app, link);
     counts[token ? 'sealed' : 'locked']++;
     if (!token) continue;
-    const change = { hash: hashOf(token), sealed: seal(app, LINK_PURPOSE, token) };
+    const change = { hash: sha256(token), sealed: seal(app, LINK_PURPOSE, token) };
     await app.db.write((tx) => rows.replaceToken(tx, link, change));
   }
   return counts;

@@ -2,10 +2,11 @@
  * Tokens of secret links (threat 59): 192 random bits. The row keeps a hash to find the link by, and the encrypted token,
  * so that its owner can copy the link again.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { deriveKey, hmac, sameText } from '../lib/keys.ts';
 import { readingSecrets, seal, unseal, type Secrets } from '../lib/seal.ts';
 import type { LinkRow } from './rows.ts';
+import { sha256 } from '../lib/sha256.ts';
 
 export const LINK_PURPOSE = 'secret-link';
 const BYTES = 24;
@@ -14,7 +15,7 @@ const MAX_LENGTH = 120;
 
 export function newToken(secrets: Secrets): { token: string; hash: string; sealed: string } {
   const token = randomBytes(BYTES).toString('base64url');
-  return { token, hash: hashOf(token), sealed: seal(secrets, LINK_PURPOSE, token) };
+  return { token, hash: sha256(token), sealed: seal(secrets, LINK_PURPOSE, token) };
 }
 
 /** @returns undefined for a link sealed under a secret that is not ours any more: it still opens */
@@ -39,12 +40,10 @@ export function tokenOf(
 export function hashesOfToken(secrets: Secrets, token: string): string[] {
   if (!token || token.length > MAX_LENGTH) return [];
   const [id = '', signature] = token.split('.');
-  if (signature === undefined) return [hashOf(token)];
+  if (signature === undefined) return [sha256(token)];
   const isSigned = signedTokens(secrets, id).some((each) => sameText(token, each));
-  return [...(isSigned ? [`signed ${id}`] : []), hashOf(token)];
+  return [...(isSigned ? [`signed ${id}`] : []), sha256(token)];
 }
-
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** The first shared comparisons have these, by each secret. The next one has signed none. */
 const signedTokens = ({ secret, earlierSecrets }: Secrets, id: string): string[] =>

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { DAY } from '../../shared/lib/durations.ts';
 import { isTokenUsed, useToken } from '../calls/rows.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
+import { sha256 } from '../lib/sha256.ts';
 
 /** `form` names the form and who sends it; `typed` is what was typed into it. */
 export type Press = { form: string; typed: readonly (string | undefined)[] };
@@ -24,5 +24,4 @@ export async function countPress(tx: Query, { now }: App, { form, typed }: Press
 }
 
 /** The name is stored, and what is typed may be an activation code. */
-const hashOf = (typed: Press['typed']): string =>
-  createHash('sha256').update(JSON.stringify(typed)).digest('base64url');
+const hashOf = (typed: Press['typed']): string => sha256(JSON.stringify(typed));

@@ -1,11 +1,12 @@
 /** Tokens of mailed links: random, stored as a hash, bound to account, address and purpose, usable once (D07, threat 24). */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Query } from '../../db/database.ts';
 import type { App } from '../../context.ts';
 import { DAY, HOUR } from '../../../shared/lib/durations.ts';
 import { revokeTokens, insertToken, consumeToken, tokenOf, type TokenRow, deleteTokens } from './rows.ts';
 import { refuse, type Refusal } from '../../calls/refusal.ts';
 import { deleteFinished } from '../../outbox/rows.ts';
+import { sha256 } from '../../lib/sha256.ts';
 
 /** Lifetime of a link by its purpose, ms. */
 const TOKEN_LIFE = {
@@ -26,8 +27,6 @@ export type MailToken = { userId: string; email: string; purpose: Purpose };
 /** A token has 43 characters; longer input is not hashed. */
 const MAX_LENGTH = 100;
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
-
 /**
  * Creates a token and revokes earlier ones of the same purpose.
  * @param email the address that gets the link, or that the link confirms
@@ -39,7 +38,7 @@ export async function issueMailToken(
   { userId, email, purpose }: MailToken,
 ): Promise<{ token: string; id: string; until: number }> {
   const token = randomBytes(32).toString('base64url');
-  const [id, made] = [hashOf(token), now()];
+  const [id, made] = [sha256(token), now()];
   await revokeTokens(tx, userId, [purpose], made);
   await insertToken(tx, {
     hash: id,
@@ -76,8 +75,8 @@ export async function consumeMailToken(
   purposes: readonly Purpose[],
 ): Promise<MailToken | TokenProblem> {
   if (token.length > MAX_LENGTH) return 'wrong';
-  const consumed = await consumeToken(tx, hashOf(token), purposes, now());
-  return consumed ? mailTokenOf(consumed) : problemOf(await tokenOf(tx, hashOf(token), purposes));
+  const consumed = await consumeToken(tx, sha256(token), purposes, now());
+  return consumed ? mailTokenOf(consumed) : problemOf(await tokenOf(tx, sha256(token), purposes));
 }
 
 /** Validates a token without using it up, for the page that asks for confirmation. */
@@ -87,7 +86,7 @@ export async function checkMailToken(
   token: string,
   purposes: readonly Purpose[],
 ): Promise<MailToken | TokenProblem> {
-  const row = token.length > MAX_LENGTH ? undefined : await tokenOf(q, hashOf(token), purposes);
+  const row = token.length > MAX_LENGTH ? undefined : await tokenOf(q, sha256(token), purposes);
   return row && row.used_at === null && row.expires_at > now() ? mailTokenOf(row) : problemOf(row);
 }
 

@@ -2,7 +2,6 @@
  * Connects a sign-in service to the account of a signed-in user. A sealed cookie records the request, bound to its session
  * and to the `state` of this one authorization; every other callback is an ordinary sign-in.
  */
-import { createHash } from 'node:crypto';
 import type { APIContext } from 'astro';
 import { stringifySetCookie } from 'cookie';
 import * as v from 'valibot';
@@ -10,11 +9,10 @@ import type { App, User } from '../../context.ts';
 import type { AuthRequest } from '../signIn/authRequest.ts';
 import { deleteCookie, openCookie, sealCookie } from '../session/sealedCookie.ts';
 import { startAuthorization, type AuthorizationFailure, type AuthorizationStart } from './startService.ts';
+import { sha256 } from '../../lib/sha256.ts';
 
 const PURPOSE = 'adds';
 const requestSchema = v.object({ session: v.string(), state: v.string() });
-
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** Like `startService`, for a signed-in user. */
 export async function startAddingService(
@@ -24,7 +22,7 @@ export async function startAddingService(
 ): Promise<AuthorizationStart | AuthorizationFailure> {
   const started = await startAuthorization(app, ...to);
   if (!started.ok) return started;
-  const state = digest(new URL(started.location).searchParams.get('state') ?? '');
+  const state = sha256(new URL(started.location).searchParams.get('state') ?? '');
   const cookie = sealCookie(app, PURPOSE, { session: user.sessionId, state });
   return { ...started, cookies: [...started.cookies, stringifySetCookie(cookie)] };
 }
@@ -38,5 +36,5 @@ export function takeAddRequest(
   const request = openCookie(app, PURPOSE, requestSchema, cookies);
   if (!request) return false;
   deleteCookie(app, PURPOSE, cookies);
-  return request.session === user?.sessionId && request.state === digest(url.searchParams.get('state') ?? '');
+  return request.session === user?.sessionId && request.state === sha256(url.searchParams.get('state') ?? '');
 }

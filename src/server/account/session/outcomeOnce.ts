@@ -2,10 +2,10 @@
  * What was done is said once: `?done=` of a redirect counts while a cookie of a minute goes with it, and is taken out of the address
  * at a reload, by Back and for whoever the address was sent to. Works for every page of a signed-in reader, without script too.
  */
-import { createHash } from 'node:crypto';
 import type { APIContext } from 'astro';
 import type { App } from '../../context.ts';
 import { cookieOptions, ownCookie } from './session.ts';
+import { sha256 } from '../../lib/sha256.ts';
 
 type Context = Pick<APIContext, 'cookies' | 'locals' | 'redirect' | 'request' | 'url'>;
 
@@ -19,7 +19,7 @@ const MAX_SECONDS = 60;
 function nameOf(app: App, { pathname, searchParams }: URL): string | undefined {
   const outcome = searchParams.get(PARAMETER);
   if (outcome === null) return undefined;
-  const key = createHash('sha256').update(`${pathname}\n${outcome}`).digest('base64url').slice(0, 12);
+  const key = sha256(`${pathname}\n${outcome}`).slice(0, 12);
   return ownCookie(app, `${PARAMETER}-${key}`);
 }
 

@@ -1,5 +1,4 @@
 /** Writes the dictionary at the end of a build: pages rendered without a visitor, which hold no visitor's data. */
-import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
@@ -8,6 +7,7 @@ import { paths } from '../../../shared/lib/paths.ts';
 import type { App } from '../../context.ts';
 import type { Handler } from '../respond.ts';
 import { DICTIONARY_FOLDER } from './dictionary.ts';
+import { sha256 } from '../../lib/sha256.ts';
 
 const PROGRAM = new RegExp(`${paths.program('')}[a-z0-9-]+`);
 /** Of a page: a long list repeats itself, and each request's packing reads the whole dictionary. */
@@ -21,7 +21,7 @@ export async function writeDictionary(app: App, handler: Handler, clientDir: str
   const [program = paths.search()] = PROGRAM.exec(search) ?? [];
   const pages = [await render(paths.insurance()), await render(program), await render(paths.esim()), search];
   const bytes = Buffer.from(pages.map((text) => text.slice(0, MAX_CHARACTERS)).join(''));
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, HASH_LETTERS);
+  const hash = sha256(bytes).slice(0, HASH_LETTERS);
   writeFileSync(join(clientDir, DICTIONARY_FOLDER, `pages.${hash}.dict`), bytes);
 }
 
