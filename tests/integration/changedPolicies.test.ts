@@ -14,7 +14,7 @@ import { changePage } from '../../src/server/policies/page.ts';
 import { runChanges } from '../../src/server/policies/job.ts';
 import { refundItem as refundRoute } from '../../src/server/purchases/calls.ts';
 import { certificateOf, checkCertificate } from '../../src/server/purchases/certificate.ts';
-import { papersVersion } from '../../src/server/purchases/papers.ts';
+import { offlinePagesVersion } from '../../src/server/purchases/papers.ts';
 import { purchasesPage } from '../../src/server/purchases/page.ts';
 import { boughtItems } from '../../src/server/purchases/boughtItems.ts';
 import { retry } from '../../src/server/ops/ops.ts';
@@ -96,10 +96,10 @@ describeDatabases('a policy that is changed (F171)', (open) => {
 
   it('gets other names without a price, and a certificate that replaces the old one', async () => {
     const before = await certificate();
-    const papers = await papersVersion(app, maya);
+    const papers = await offlinePagesVersion(app, maya);
     expect((await change({ middle_name: 'Adaeze' })).body).toEqual({ success: true });
     // What is kept for reading without a network is fetched again.
-    expect(await papersVersion(app, maya)).not.toBe(papers);
+    expect(await offlinePagesVersion(app, maya)).not.toBe(papers);
     // The same button a second time.
     expect((await change({ middle_name: 'Adaeze' })).body).toEqual({ success: true });
     const after = await certificate();

@@ -21,7 +21,7 @@ import { erase } from '../../src/server/privacy/end.ts';
 import { orderPage } from '../../src/server/support/orderPage.ts';
 import { personPage } from '../../src/server/support/person.ts';
 import { queueCounts, stuck, stuckWork } from '../../src/server/support/queues.ts';
-import { papersVersion } from '../../src/server/purchases/papers.ts';
+import { offlinePagesVersion } from '../../src/server/purchases/papers.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { claimMessages, claimNumber, MAX_CLAIMS } from '../../src/shared/claims/claim.ts';
 import { MAX_EVENTS } from '../../src/shared/claims/endpoints.ts';
@@ -201,10 +201,10 @@ describeDatabases('a claim', (open) => {
         status: 400,
         body: { fields: { reference: claimMessages.reference } },
       });
-      const papers = await papersVersion(app, maya);
+      const papers = await offlinePagesVersion(app, maya);
       await answer(id, { action: 'receive', reference: 'INS-77' });
       // What is kept for reading without a network is fetched again.
-      expect(await papersVersion(app, maya)).not.toBe(papers);
+      expect(await offlinePagesVersion(app, maya)).not.toBe(papers);
       const file = { bytes: pdfOf(2000), kind: 'bill', subject: id };
       expect((await upload(app, maya, file)).status).toBe(409);
       await answer(id, { action: 'ask', text: 'The bill, please.' });

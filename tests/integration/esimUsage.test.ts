@@ -7,7 +7,7 @@ import { homePage } from '../../src/server/home/home.ts';
 import { readSnapshot } from '../../src/server/orders/snapshot.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { openEsimAccess } from '../../src/server/providers/esim/access/esimAccess.ts';
-import { papersVersion } from '../../src/server/purchases/papers.ts';
+import { offlinePagesVersion } from '../../src/server/purchases/papers.ts';
 import { latestPurchase } from '../../src/server/purchases/purchases.ts';
 import type { EsimUsage } from '../../src/shared/esim/usage.ts';
 import { DAY, HOUR, MINUTE } from '../../src/shared/lib/durations.ts';
@@ -121,7 +121,7 @@ describeDatabases('what is left of an eSIM', (open) => {
 
     it('stands on Home while it is used, for its owner alone, and makes the stored papers new', async () => {
       const id = await buy();
-      const version = await papersVersion(app, maya);
+      const version = await offlinePagesVersion(app, maya);
       await answered(id);
       expect((await homePage(app, maya)).data).toEqual([]);
       until(FIRST_DAY + 3 * DAY);
@@ -130,7 +130,7 @@ describeDatabases('what is left of an eSIM', (open) => {
       expect(line).toMatchObject({ place: 'Japan', usage: { state: 'active' } });
       expect(others).toEqual([]);
       expect((await homePage(app, await newTraveler(app))).data).toEqual([]);
-      expect(await papersVersion(app, maya)).not.toBe(version);
+      expect(await offlinePagesVersion(app, maya)).not.toBe(version);
     });
 
     it('leaves Home with its days, though nobody asked the supplier since', async () => {

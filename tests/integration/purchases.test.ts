@@ -11,7 +11,7 @@ import { refundOutcome } from '../../src/server/purchases/outcomes.ts';
 import { beginRefund } from '../../src/server/orders/refunds/begin.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { latestPurchase, listPurchases } from '../../src/server/purchases/purchases.ts';
-import { papersVersion } from '../../src/server/purchases/papers.ts';
+import { offlinePagesVersion } from '../../src/server/purchases/papers.ts';
 import { papersOf } from '../../src/server/purchases/papersRows.ts';
 import { purchasesPage } from '../../src/server/purchases/page.ts';
 import { qrPath } from '../../src/server/lib/qr.ts';
@@ -120,19 +120,19 @@ describeDatabases('purchases (F150, F151, D35, D36)', (open) => {
   });
 
   it('tells the version of the papers: what is on its way, delivered, taken back (F175)', async () => {
-    expect(await papersVersion(app, maya)).toBeUndefined();
+    expect(await offlinePagesVersion(app, maya)).toBeUndefined();
     const { id, session } = await ordered();
     // The eSIM made the trip, whose last change the version ends with.
     const trip = `.t${NOW.toString(36)}`;
-    expect(await papersVersion(app, maya)).toBe(`0.0${trip} soon`);
-    expect(await papersVersion(app, await newTraveler(app))).toBeUndefined();
+    expect(await offlinePagesVersion(app, maya)).toBe(`0.0${trip} soon`);
+    expect(await offlinePagesVersion(app, await newTraveler(app))).toBeUndefined();
     await app.payments.choose(session, 'approve');
     const [item] = (await orderOf(finalise(maya, id))).items;
-    expect(await papersVersion(app, maya)).toBe(`1.0${trip}`);
+    expect(await offlinePagesVersion(app, maya)).toBe(`1.0${trip}`);
     await callRoute(app, refundRoute, { user: maya, body: { item_id: item!.id } });
     await runOnce(app);
-    expect(await papersVersion(app, maya)).toBe(`1.2${trip}`);
-    expect(await papersVersion(app, await newTraveler(app))).toBeUndefined();
+    expect(await offlinePagesVersion(app, maya)).toBe(`1.2${trip}`);
+    expect(await offlinePagesVersion(app, await newTraveler(app))).toBeUndefined();
   });
 
   it('adds the changes that products count, and takes the last of their suppliers’ answers', async () => {

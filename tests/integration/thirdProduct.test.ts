@@ -9,7 +9,7 @@ import { readSnapshot } from '../../src/server/orders/snapshot.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { boughtItems } from '../../src/server/purchases/boughtItems.ts';
 import { calendarEntry, listPurchases, refund } from '../../src/server/purchases/purchases.ts';
-import { papersVersion } from '../../src/server/purchases/papers.ts';
+import { offlinePagesVersion } from '../../src/server/purchases/papers.ts';
 import { receiptOf } from '../../src/server/purchases/receipt.ts';
 import { erase } from '../../src/server/privacy/end.ts';
 import { tripOf } from '../../src/server/trips/trips.ts';
@@ -147,10 +147,10 @@ describeDatabases('a product that cart, orders and purchases have never heard of
 
   it('makes stored pages old when something of it changes', async () => {
     await bought();
-    const before = await papersVersion(app, maya);
+    const before = await offlinePagesVersion(app, maya);
     await app.db.write(changeDriver);
     expect(before).toMatch(/^1\.0\.t/);
-    expect(await papersVersion(app, maya)).toBe(before?.replace('1.0', '1.0.c1'));
+    expect(await offlinePagesVersion(app, maya)).toBe(before?.replace('1.0', '1.0.c1'));
   });
 
   it('forgets its traveler some time after the ride, in its own table, too', async () => {

@@ -53,11 +53,11 @@ export function watchClaim(form: HTMLFormElement, key: string): void {
     },
     restore() {
       const draft = storedDraft<ClaimAnswers>(key, user);
-      if (!draft) return false;
-      if (draft.of !== of) return false;
-      const isSame = hash(draft.values) === page.base;
-      if (isSame) forget();
-      if (isSame) return false;
+      if (draft?.of !== of) return false;
+      if (hash(draft.values) === page.base) {
+        forget();
+        return false;
+      }
       fillColumns(form, draft.values);
       rebase(draft.version, page.answers, draft.base);
       return isNew();

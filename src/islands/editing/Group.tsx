@@ -49,7 +49,7 @@ function Part({ field, path, value }: FieldProps) {
     set(path, emptyValue(field));
     show(path);
   };
-  const take = () => {
+  const remove = () => {
     set(path, undefined);
     announce(copy.removed(field.title), root);
   };
@@ -67,7 +67,7 @@ function Part({ field, path, value }: FieldProps) {
       <fieldset>
         {field.kind === 'tuple' && <legend className="label">{field.title}</legend>}
         <View field={field} path={path} />
-        {field.optional && <TakeOut field={field} take={take} />}
+        {field.optional && <RemoveButton field={field} remove={remove} />}
       </fieldset>
     );
   return (
@@ -75,18 +75,18 @@ function Part({ field, path, value }: FieldProps) {
       path={path}
       title={field.title}
       detail={detailOf(value)}
-      // Nothing of an empty list is hidden but the button that adds to it.
+      // Of an empty list only the button that adds to it would be hidden.
       open={isShort(field) || (isList(value) && value.length === 0)}
     >
       {field.hint && <p className="hint mb-4 mt-0">{field.hint}</p>}
       <View field={field} path={path} bare />
-      {field.optional && <TakeOut field={field} take={take} />}
+      {field.optional && <RemoveButton field={field} remove={remove} />}
     </FormSection>
   );
 }
 
-const TakeOut = ({ field, take }: { field: Field; take: () => void }) => (
-  <button type="button" className="btn btn-quiet btn-sm mt-3" onClick={take}>
+const RemoveButton = ({ field, remove }: { field: Field; remove: () => void }) => (
+  <button type="button" className="btn btn-quiet btn-sm mt-3" onClick={remove}>
     {copy.removeField(field.title)}
   </button>
 );

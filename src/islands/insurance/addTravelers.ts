@@ -38,11 +38,11 @@ function refusalOf(
 ): Outcome<TravelerValues> {
   const namesOf = (some: readonly number[]): string =>
     some.map((person) => fullName(values, person)).join(', ');
-  const other = fields.find(({ field }) => !/_name$|^usCitizen$/.test(field))?.errors[0];
-  const some = inCart.length ? travelersCopy.someAdded(namesOf(inCart), namesOf(left)) : undefined;
+  const otherMessage = fields.find(({ field }) => !/_name$|^usCitizen$/.test(field))?.errors[0];
+  const whoIsIn = inCart.length ? travelersCopy.someAdded(namesOf(inCart), namesOf(left)) : undefined;
   return {
     ok: false,
-    message: [some, message ?? other].filter(Boolean).join(' '),
+    message: [whoIsIn, message ?? otherMessage].filter(Boolean).join(' '),
     fields: refusedFields(fields, left[0] ?? 0),
   };
 }

@@ -80,7 +80,7 @@ function request(endpoint: Endpoint, input: Record<string, unknown>) {
   if (method !== 'GET')
     return [
       path,
-      // A write that is under way arrives also when the page is left.
+      // So that a write arrives even when the page is left meanwhile.
       {
         method,
         body: JSON.stringify(rest),

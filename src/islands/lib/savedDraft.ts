@@ -23,8 +23,8 @@ type DraftParts = {
 
 const PAUSE_MS = 800;
 const RETRY_MS = 10_000;
-/** How long a submission waits for a running save. ms */
-const PATIENCE_MS = 4000;
+/** How long a submission waits for a running save. */
+const MAX_SUBMIT_WAIT_MS = 4000;
 /** Trying again would not change the answer. */
 const FINAL = [400, 404, 409];
 
@@ -47,7 +47,7 @@ type Saves = ReturnType<typeof openSaves>;
 function openSaves(form: HTMLFormElement, parts: DraftParts) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
-  let contested = false;
+  let hasConflict = false;
   let isStored = false;
 
   const cancel = (): void => clearTimeout(timer);
@@ -61,7 +61,7 @@ function openSaves(form: HTMLFormElement, parts: DraftParts) {
     schedule(PAUSE_MS);
   }
   async function save(): Promise<void> {
-    if (contested || !parts.isNew()) return;
+    if (hasConflict || !parts.isNew()) return;
     await parts.save().then(onSaved).catch(onRefused);
   }
   function onSaved(at: number): void {
@@ -73,8 +73,8 @@ function openSaves(form: HTMLFormElement, parts: DraftParts) {
     const { status, cause } = error instanceof CallError ? error : new CallError('', 0);
     showStatus(refusalText(isStored, cause['fields']), false);
     if (status !== 409 || !cause['draft']) return void (FINAL.includes(status) || schedule(RETRY_MS));
-    contested = !parts.adopt(cause['draft']);
-    if (contested) showConflict(form);
+    hasConflict = !parts.adopt(cause['draft']);
+    if (hasConflict) showConflict(form);
     else schedule(0);
   }
   return { onInput, schedule, cancel, running: () => running };
@@ -90,7 +90,7 @@ function submitAfter(form: HTMLFormElement, saves: Saves): (event: SubmitEvent) 
     if (!running || leaving) return;
     leaving = true;
     event.preventDefault();
-    const timeout = new Promise((done) => setTimeout(done, PATIENCE_MS));
+    const timeout = new Promise((done) => setTimeout(done, MAX_SUBMIT_WAIT_MS));
     void Promise.race([running, timeout]).then(() => form.requestSubmit(event.submitter));
   };
 }

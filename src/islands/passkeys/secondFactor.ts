@@ -1,4 +1,4 @@
-/** On the page of the second factor, which has no other script: at once, as a press on it is what the page is for. */
+/** Loads with the page of the second factor, as its button is all that the page is for. */
 import { sendWithPasskey } from './form.ts';
 
 document.addEventListener('submit', (event) => {

@@ -7,7 +7,7 @@ import { PRIVATE } from '../calls/refusal.ts';
 import { cartCount } from '../cart/cart.ts';
 import type { App, User } from '../context.ts';
 import { withFormAction, withSources } from '../http/policy.ts';
-import { papersVersion } from '../purchases/papers.ts';
+import { offlinePagesVersion } from '../purchases/papers.ts';
 
 export const themeIn = ({ config }: App, cookies: Cookies) =>
   themeOf(cookies[themeCookieName(config.secure)]);
@@ -21,7 +21,7 @@ type HeaderFacts = { cartCount: number; papers: string | undefined };
 /** @param reader undefined on a page without a header */
 export async function headerFacts(app: App, reader: User | undefined): Promise<HeaderFacts> {
   if (!reader) return { cartCount: 0, papers: undefined };
-  const [count, papers] = await Promise.all([cartCount(app, reader), papersVersion(app, reader)]);
+  const [count, papers] = await Promise.all([cartCount(app, reader), offlinePagesVersion(app, reader)]);
   return { cartCount: count, papers };
 }
 

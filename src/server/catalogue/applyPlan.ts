@@ -1,4 +1,4 @@
-/** Writes what an import has to, rows and words, a batch at a time. */
+/** Writes the rows of an import and their words for the search, a batch at a time. */
 import { setImmediate } from 'node:timers/promises';
 import type { Database, Query } from '../db/database.ts';
 import { mergeTextIndex, putText, removeText } from '../db/textIndex.ts';
@@ -35,12 +35,12 @@ export async function applyPlan(
     await rows.markRemoved(tx, batch, version, task.now);
     await removeText(tx, dialect, batch);
   }
-  // As much work as the whole index is large, so only for an import that is large beside it.
+  // Merging costs as much as the whole index is large, so only an import of more than a tenth pays for it.
   if (put.length + remove.length > plan.stored / 10) await mergeTextIndex(tx, dialect);
   await rows.setCatalogueVersion(tx, version);
 }
 
-/** A process that also answers requests does so between batches: SQLite's statements hold it up. */
+/** Between batches the process answers requests, which statements of SQLite hold up. */
 async function* batches<T>(all: readonly T[]): AsyncGenerator<readonly T[]> {
   for (let at = 0; at < all.length; at += BATCH) {
     yield all.slice(at, at + BATCH);

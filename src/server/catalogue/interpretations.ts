@@ -11,7 +11,7 @@ import { neededWords, queryWords, words } from '../../shared/catalogue/words.ts'
 import type { App } from '../context.ts';
 import type { CatalogueContent } from '../content/catalogueFiles.ts';
 import { facetNames } from './facets.ts';
-import { placeMeant, placeNamed, type NamedPlace } from './placeNamed.ts';
+import { misspelledPlace, placeNamed, type NamedPlace } from './placeNamed.ts';
 import { countOf, search } from './search.ts';
 
 type Meaning = { facet: Facet; value: string; words: readonly string[] };
@@ -30,7 +30,7 @@ export async function interpretationsFor(
   const unknown = needed.filter((_, at) => !counts[at]);
   const choices = choicesNamed(content, { all: words(input.q), typed, needed, unknown });
   const rest = unknown.filter((word) => choices.every((choice) => !choice.words.includes(word)));
-  const place = placeNamed(app.content, words(input.q)) ?? placeMeant(app.content, rest);
+  const place = placeNamed(app.content, words(input.q)) ?? misspelledPlace(app.content, rest);
   const isUnknown = (meaning: Meaning): boolean => meaning.words.some((word) => unknown.includes(word));
   const meanings = [...countryMeaning(place).filter(isUnknown), ...choices];
   if (!meanings.some(isUnknown)) return [];

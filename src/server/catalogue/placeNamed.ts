@@ -31,7 +31,7 @@ export function placeNamed(content: Content, all: readonly string[]): NamedPlace
 const MIN_MISSPELLED = 5;
 
 /** The place whose name or city was meant by one mistyped word: "Muinch". @param words of a search, in none of the programs */
-export function placeMeant(content: Content, words: readonly string[]): NamedPlace | undefined {
+export function misspelledPlace(content: Content, words: readonly string[]): NamedPlace | undefined {
   const names = placesOf(content).flatMap(({ words: name }) => (name.length === 1 ? name : []));
   for (const word of words.filter(({ length }) => length >= MIN_MISSPELLED)) {
     const name = nearestName(word, names);

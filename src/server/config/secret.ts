@@ -14,20 +14,20 @@ const newSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
  * Those of the environment; without AUTH_SECRET those of a file of the data folder, made once and readable by its owner
- * only: a secret a line, of which the first writes and the others are read.
+ * only: one secret a line. The first seals and signs, all of them open and verify.
  * @throws ConfigError when the file is damaged
  */
 export function secretsOf(config: Config): Secrets {
   const { authSecret, previousSecret, nextSecret } = config;
   const previous = previousSecret ? [previousSecret] : [];
-  if (authSecret) return { secret: authSecret, earlierSecrets: others(authSecret, previous), nextSecret };
-  keepOnce(config);
+  if (authSecret) return { secret: authSecret, earlierSecrets: without(authSecret, previous), nextSecret };
+  ensureSecretFile(config);
   const [secret, ...earlier] = storedSecrets(config);
-  return { secret: secret!, earlierSecrets: others(secret!, [...earlier, ...previous]), nextSecret };
+  return { secret: secret!, earlierSecrets: without(secret!, [...earlier, ...previous]), nextSecret };
 }
 
-/** The present one among the earlier would make rows wait for ever to be sealed again. */
-const others = (present: string, earlier: readonly string[]): string[] =>
+/** Rows sealed under an earlier secret wait to be sealed again: with the present one among these they would wait for ever. */
+const without = (present: string, earlier: readonly string[]): string[] =>
   [...new Set(earlier)].filter((each) => each !== present);
 
 /** @throws ConfigError when one is too short */
@@ -42,35 +42,36 @@ function storedSecrets({ dataDir }: Place): string[] {
   return lines;
 }
 
-/** Linked from a draft, so that a crash or a full disk never leaves half a secret. */
-function keepOnce(place: Place): void {
+/** Linked from a temporary file, so that a crash or a full disk never leaves half a secret. */
+function ensureSecretFile(place: Place): void {
   const file = join(place.dataDir, SECRET_FILE);
-  const draft = draftOf(place, [newSecret()]);
+  const temporary = writeTemporaryFile(place, [newSecret()]);
   try {
-    linkSync(draft, file);
+    linkSync(temporary, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(temporary, { force: true });
   }
 }
 
-function draftOf({ dataDir }: Place, secrets: readonly string[]): string {
-  const draft = join(dataDir, `${SECRET_FILE}.${process.pid}`);
-  writeFileSync(draft, secrets.join('\n'), { mode: 0o600, flush: true });
-  return draft;
+function writeTemporaryFile({ dataDir }: Place, secrets: readonly string[]): string {
+  const temporary = join(dataDir, `${SECRET_FILE}.${process.pid}`);
+  writeFileSync(temporary, secrets.join('\n'), { mode: 0o600, flush: true });
+  return temporary;
 }
 
-const store = (place: Place, secrets: readonly string[]): void =>
-  renameSync(draftOf(place, secrets), join(place.dataDir, SECRET_FILE));
+const replaceSecretFile = (place: Place, secrets: readonly string[]): void =>
+  renameSync(writeTemporaryFile(place, secrets), join(place.dataDir, SECRET_FILE));
 
-/** A new one writes from the next start on, and what was written before is read. */
+/** A new one seals from the next start on; what was sealed before is still opened. */
 export const changeStoredSecret = (place: Place): void =>
-  store(place, [newSecret(), ...storedSecrets(place)]);
+  replaceSecretFile(place, [newSecret(), ...storedSecrets(place)]);
 
-/** From the next start on only the present one is read. */
-export const forgetEarlierSecrets = (place: Place): void => store(place, storedSecrets(place).slice(0, 1));
+/** From the next start on only the present one is used. */
+export const forgetEarlierSecrets = (place: Place): void =>
+  replaceSecretFile(place, storedSecrets(place).slice(0, 1));
 
-/** Those of a backup are read as well: its documents are sealed under them. */
+/** Of a backup, whose documents are sealed under them. */
 export const addStoredSecrets = (place: Place, others: readonly string[]): void =>
-  store(place, [...new Set([...storedSecrets(place), ...others])]);
+  replaceSecretFile(place, [...new Set([...storedSecrets(place), ...others])]);

@@ -13,12 +13,12 @@ export type EsimAccessConfig = {
 /** Where eSIM Access sends its notifications from, by its documentation. */
 const SENDERS = '3.1.131.226,54.254.74.88,18.136.190.97,18.136.60.197,18.136.19.137';
 
-const OF_ESIM_ACCESS: Variable[] = ['ESIM_ACCESS_SECRET', 'ESIM_ACCESS_URL', 'ESIM_ACCESS_SENDERS'];
+const ESIM_ACCESS_OPTIONS: Variable[] = ['ESIM_ACCESS_SECRET', 'ESIM_ACCESS_URL', 'ESIM_ACCESS_SENDERS'];
 
 /** @returns undefined for the eSIM sandbox. @throws ConfigError */
 function esimAccessOf(env: Environment): EsimAccessConfig | undefined {
   const accessCode = read(env, 'ESIM_ACCESS_CODE');
-  if (!accessCode) return refuseOrphans(env, 'ESIM_ACCESS_CODE', OF_ESIM_ACCESS);
+  if (!accessCode) return refuseOrphans(env, 'ESIM_ACCESS_CODE', ESIM_ACCESS_OPTIONS);
   const url = outsideAddress(env, 'ESIM_ACCESS_URL', 'https://api.esimaccess.com');
   const senders = (read(env, 'ESIM_ACCESS_SENDERS') ?? SENDERS).split(',');
   return { url, accessCode, secret: read(env, 'ESIM_ACCESS_SECRET'), senders };

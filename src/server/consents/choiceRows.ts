@@ -34,7 +34,12 @@ export async function setChoices(
     .execute();
 }
 
-export async function setEvery(tx: Query, userId: string, every: ChoiceRow['every']): Promise<void> {
+/** How often saved searches send a mail. */
+export async function setSearchMailInterval(
+  tx: Query,
+  userId: string,
+  every: ChoiceRow['every'],
+): Promise<void> {
   await tx
     .updateTable('mail_choices')
     .set({ every })

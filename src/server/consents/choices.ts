@@ -65,7 +65,7 @@ export async function choose(
       null,
     );
     for (const kind of kinds.filter((each) => !wanted[each])) await switchOff(tx, user.id, kind, app.now());
-    if (every) await rows.setEvery(tx, user.id, every);
+    if (every) await rows.setSearchMailInterval(tx, user.id, every);
     await scheduleReminderCheck(tx, user.id, app.now());
   });
   return { success: true };

@@ -41,7 +41,7 @@ export function openCatalogue(
   { choices, countries }: Sources,
 ): CatalogueFiles {
   const folder = textsOfFolder(dir);
-  let looked = 0;
+  let checkedAt = 0;
   let last: (Lists & { stamp: string; own: TextMap }) | undefined;
   let good: Good | undefined;
   let problems: readonly FileProblem[] = [];
@@ -53,7 +53,7 @@ export function openCatalogue(
     last = state;
     problems = take(lists, overlay(folder, state.own));
     if (!problems.length) return;
-    takeOlder(lists);
+    takeEarlierTexts(lists);
     if (!good) throw new ConfigError(unusable(dir, problems));
     for (const problem of problems) log.error(problem, 'content file refused');
   }
@@ -67,8 +67,8 @@ export function openCatalogue(
     good = { content: same ? good!.content : next, texts: result.texts };
     return [];
   }
-  /** The last valid texts with what was published since, by the lists of now or by theirs. */
-  function takeOlder(lists: Lists): void {
+  /** The last valid texts with what was published since, read with the present lists or with their own. */
+  function takeEarlierTexts(lists: Lists): void {
     const older = good?.texts ?? published.lastGood(CATALOGUE_PART);
     if (!older) return;
     const texts = overlay(textsOf(older), published.texts());
@@ -81,8 +81,8 @@ export function openCatalogue(
   return {
     value() {
       const now = Date.now();
-      if (Math.abs(now - looked) >= LOOK_MS || last?.own !== published.texts()) {
-        looked = now;
+      if (Math.abs(now - checkedAt) >= LOOK_MS || last?.own !== published.texts()) {
+        checkedAt = now;
         refresh(now);
       }
       return good!.content;

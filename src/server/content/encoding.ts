@@ -2,15 +2,15 @@
 import { isUtf8 } from 'node:buffer';
 import type { Problem } from './problem.ts';
 
-/** `marked`: began with a byte order mark, which `text` leaves out. */
-export type DecodedText = { text: string; marked: boolean } | { problems: Problem[] };
+/** `hadMark`: it began with a byte order mark, which `text` leaves out. */
+export type DecodedText = { text: string; hadMark: boolean } | { problems: Problem[] };
 
 export function decodeText(bytes: Uint8Array): DecodedText {
   if (isUtf16(bytes)) return wrong(1, 'is UTF-16: save the file as UTF-8');
   if (!isUtf8(bytes))
     return wrong(firstWrongLine(bytes), 'is not UTF-8, most likely Windows-1252: save the file as UTF-8');
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-  return text.startsWith(MARK) ? { text: text.slice(1), marked: true } : { text, marked: false };
+  return text.startsWith(MARK) ? { text: text.slice(1), hadMark: true } : { text, hadMark: false };
 }
 
 const MARK = '\uFEFF';

@@ -36,35 +36,35 @@ export function contentFile<T>(
 ): ContentFile<T> {
   const path = join(dir, name);
   const newest = newestValid(name, read, log);
-  const takeFromFolder = onFileChange(path, newest.take);
-  let lastOwn: string | undefined;
+  const readFolder = onFileChange(path, newest.take);
+  let lastPublished: string | undefined;
 
-  function look(): void {
-    const own = published.texts().get(name);
-    if (typeof own !== 'string') return takeFromFolder();
-    if (own === lastOwn) return;
-    lastOwn = own;
-    newest.take({ text: own, marked: false });
+  function refresh(): void {
+    const text = published.texts().get(name);
+    if (typeof text !== 'string') return readFolder();
+    if (text === lastPublished) return;
+    lastPublished = text;
+    newest.take({ text, hadMark: false });
   }
-  /** At a start. A release may refuse what an earlier one published: then its folder's file counts. */
-  function takeOlder(): void {
-    const found = newest.problems();
-    if (lastOwn !== undefined) takeFromFolder();
+  /** At a start. A release may refuse what an earlier one published: then the folder's file counts, or the last valid text. */
+  function fallBack(): void {
+    const problems = newest.problems();
+    if (lastPublished !== undefined) readFolder();
     const text = published.lastGood(name)?.get(name);
-    if (!newest.good() && typeof text === 'string') newest.take({ text, marked: false });
-    if (!newest.good()) throw new ConfigError(unusable(path, found));
-    newest.refuse(found);
+    if (!newest.good() && typeof text === 'string') newest.take({ text, hadMark: false });
+    if (!newest.good()) throw new ConfigError(unusable(path, problems));
+    newest.refuse(problems);
   }
 
-  look();
-  if (!newest.good()) takeOlder();
+  refresh();
+  if (!newest.good()) fallBack();
   return {
-    value: () => (look(), newest.good()!.value),
-    status: () => (look(), { text: newest.good()!.text, problems: newest.problems() }),
+    value: () => (refresh(), newest.good()!.value),
+    status: () => (refresh(), { text: newest.good()!.text, problems: newest.problems() }),
   };
 }
 
-/** Takes texts one after the other; one with problems leaves the version before it. */
+/** Takes one text after the other; one with problems leaves the version before it in use. */
 function newestValid<T>(name: string, read: Reader<T>, log: Log) {
   let good: { value: Frozen<T>; text: string } | undefined;
   let problems: readonly Problem[] = [];
@@ -84,7 +84,7 @@ function newestValid<T>(name: string, read: Reader<T>, log: Log) {
   return { take, refuse, good: () => good, problems: () => problems };
 }
 
-/** @returns what compares the file's stamp, then its text, and passes a new one on; undefined for a missing file */
+/** @returns a function that passes the file's text to `take` where stamp and text have changed; undefined for a missing file */
 function onFileChange(path: string, take: (source: DecodedText | undefined) => void): () => void {
   let stamp: string | undefined;
   let last: DecodedText | undefined | null = null;

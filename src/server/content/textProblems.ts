@@ -20,7 +20,7 @@ export function textProblems(texts: Texts, file: string): FileProblem[] {
     source.text,
   );
   const problems = [
-    ...(source.marked ? [BYTE_ORDER_MARK] : []),
+    ...(source.hadMark ? [BYTE_ORDER_MARK] : []),
     ...('problems' in read ? read.problems : []),
   ];
   return problems.map((problem) => ({ file, ...problem }));

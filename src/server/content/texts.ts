@@ -64,7 +64,7 @@ export const overlay = (below: Texts, texts: TextMap): Texts => ({
   read(file) {
     const text = texts.get(file);
     if (text === undefined) return below.read(file);
-    return text === null ? undefined : { text, marked: false };
+    return text === null ? undefined : { text, hadMark: false };
   },
 });
 

@@ -1,4 +1,4 @@
-/** Carries out what was planned; what cannot be made is told and changes nothing. */
+/** Carries out what was planned; what cannot be carried out is reported, and changes nothing. */
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import type { Job } from '../outbox/job.ts';
@@ -27,7 +27,7 @@ export const scheduleJob: Job<void> = {
     if (plan?.state !== 'waiting') return;
     const result = await applySchedule(app, plan);
     if (!result || 'published' in result) return;
-    if ('problems' in result && row.attempts < TRIES) throw new NotYet();
+    if ('problems' in result && row.attempts < TRIES) throw new RetryLater();
     await app.db.write((tx) => refusePlan(tx, app, plan, reasonOf(result)));
   },
   finish: nothing,
@@ -40,12 +40,12 @@ export const scheduleJob: Job<void> = {
 
 const idOf = ({ payload }: OutboxRow): string => (JSON.parse(payload) as { id: string }).id;
 
-/** Tried again later. */
-class NotYet extends Error {}
+/** The outbox tries again later. */
+class RetryLater extends Error {}
 
 class CancelledError extends Error {}
 
-/** @returns undefined when it was cancelled in this moment */
+/** @returns undefined when it was cancelled at the same moment */
 async function applySchedule(
   app: App,
   plan: Schedule,
@@ -69,7 +69,7 @@ async function applySchedule(
   });
   // A draft was saved at the same moment.
   const late = result && 'conflict' in result ? result.conflict.head : undefined;
-  if (plan.action === 'end' && late?.published_as === null) throw new NotYet();
+  if (plan.action === 'end' && late?.published_as === null) throw new RetryLater();
   return result;
 }
 

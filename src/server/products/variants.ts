@@ -1,4 +1,4 @@
-/** A product of which some choices are another thing: each question goes to the variant that the choice is. */
+/** A product with variants: each question about a choice goes to the variant that was chosen. */
 import type { PurchaseItem } from '../../shared/orders/orders.ts';
 import type { Product, Values } from './product.ts';
 

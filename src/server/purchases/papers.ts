@@ -1,17 +1,17 @@
-/** What tells the service worker whether the papers it keeps are those of now (public/sw.js). */
+/** Tells the service worker whether the pages that it keeps for offline use are current (public/sw.js). */
 import { HOUR } from '../../shared/lib/durations.ts';
 import type { App, User } from '../context.ts';
 import { papersOf } from './papersRows.ts';
 
-/** Data left is stored again after so long, not with each answer: that costs data. */
+/** How often the data left alone makes a browser store the pages again, which costs its traveler data. */
 const DATA_EVERY_MS = 6 * HOUR;
 
 /**
  * Value of the header `sojourn-papers`: items delivered, steps of their refunds (two an item), changes that the products
  * count, the time of a supplier's last answer, coarse, when the trip was changed, and " soon" while an order may still be paid or delivered. The numbers only grow.
- * @returns undefined for who has bought nothing
+ * @returns undefined for a traveler who has bought nothing
  */
-export async function papersVersion(app: App, user: User): Promise<string | undefined> {
+export async function offlinePagesVersion(app: App, user: User): Promise<string | undefined> {
   const counts = await papersOf(app.db.read, user.id, app.products);
   const { delivered, refunds, open, changes, answers, trip } = counts;
   if (!Number(delivered) && !open) return undefined;

@@ -95,8 +95,8 @@ async function importedEntries(
 }
 
 const hasAll = (text: string, words: readonly string[]): boolean => {
-  const small = words.length ? text.toLowerCase() : '';
-  return words.every((word) => small.includes(word));
+  const lower = words.length ? text.toLowerCase() : '';
+  return words.every((word) => lower.includes(word));
 };
 
 function entriesOf(

@@ -1,4 +1,4 @@
-/** Little data and the last day: promised once each, in the transaction that gives the reason. */
+/** Reminders of little data and of the last day: queued once each, in the transaction that stores the reason. */
 import { mailChoices } from '../../consents/choices.ts';
 import type { App } from '../../context.ts';
 import type { Query } from '../../db/database.ts';
@@ -8,8 +8,8 @@ import { queueReminder } from './reminderMail.ts';
 import * as rows from './rows.ts';
 import { usageOf } from './usage.ts';
 
-/** After a question about it, answered or not. */
-export async function remind(tx: Query, app: App, item: string): Promise<void> {
+/** Called whenever the supplier was asked, whether it answered or not. */
+export async function queueDataReminders(tx: Query, app: App, item: string): Promise<void> {
   const esim = await esimInUse(tx, item);
   if (!esim || !usageOf(esim.row)) return;
   const { row, days } = esim;

@@ -2,7 +2,7 @@
 import { DAY, MINUTE } from '../../../shared/lib/durations.ts';
 import type { UsageRow } from './rows.ts';
 
-/** An answer is good for so long. */
+/** So long an answer counts as fresh. */
 export const FRESH_MS = 15 * MINUTE;
 /** Between two questions while the days of an eSIM run: its supplier measures every two or three hours. */
 const RUNNING_MS = 30 * MINUTE;
@@ -17,7 +17,7 @@ export function nextQuestion({ watch_from, watch_until }: Times, state: string, 
   return now < watch_from ? watch_from : now + RUNNING_MS;
 }
 
-/** Nothing is asked after that, even where no answer has come. */
+/** From then on nothing is asked, even where no answer has come. */
 export const isGivenUp = ({ watch_until }: Times, now: number): boolean => now >= watch_until + GIVE_UP_MS;
 
 /** Whether a page view may query it again. One that is due is queried anyway. */

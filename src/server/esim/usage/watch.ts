@@ -2,7 +2,7 @@
 import type { App } from '../../context.ts';
 import { USAGE_BATCH } from '../../providers/esim/port.ts';
 import * as rows from './askRows.ts';
-import { remind } from './reminders.ts';
+import { queueDataReminders } from './reminders.ts';
 import type { UsageRow } from './rows.ts';
 import { FRESH_MS, isGivenUp, nextQuestion } from './times.ts';
 
@@ -42,7 +42,7 @@ async function ask(app: App, taken: readonly UsageRow[]): Promise<void> {
       const next = report ? nextQuestion(row, report.state, now) : null;
       if (report) await rows.storeUsageReport(tx, row, report, { now, next });
       else if (isGivenUp(row, now)) await rows.stopAsking(tx, row.order_item_id);
-      await remind(tx, app, row.order_item_id);
+      await queueDataReminders(tx, app, row.order_item_id);
     }
   });
 }
