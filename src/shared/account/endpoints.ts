@@ -99,13 +99,11 @@ export const listSessions = endpoint({
 });
 
 /** Ends one session by id, or without an id all, the current one included. 404 for another user's. */
-export const endSessions = endpoint({
+export const endSessions = userAction({
   method: 'DELETE',
   path: '/api/me/sessions',
   summary: 'End one session, or all',
   input: v.strictObject({ id: v.optional(v.pipe(v.string(), v.maxLength(64))) }),
-  output: successSchema,
-  access: 'user',
   limit: { max: 60, windowMs: 10 * MINUTE },
   codes: [404],
 });

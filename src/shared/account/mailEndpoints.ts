@@ -52,13 +52,11 @@ export const changeEmail = userAction({
 });
 
 /** Cancels a pending change. */
-export const cancelEmailChange = endpoint({
+export const cancelEmailChange = userAction({
   method: 'DELETE',
   path: '/api/me/email',
   summary: 'Cancel the change of the email address',
   input: v.strictObject({}),
-  output: successSchema,
-  access: 'user',
 });
 
 /** Nothing is sent for an address that is confirmed. */

@@ -1,6 +1,6 @@
 /** Sign-in methods of an account. */
 import * as v from 'valibot';
-import { endpoint, successSchema, userAction } from '../lib/endpoint.ts';
+import { endpoint, userAction } from '../lib/endpoint.ts';
 import { newPasswordSchema } from './rules.ts';
 import { MINUTE } from '../lib/durations.ts';
 
@@ -40,13 +40,11 @@ export const listMethods = endpoint({
 });
 
 /** 403 when the sign-in is older than 15 minutes, 404 when not connected, 409 for the last method (F152). */
-export const removeMethod = endpoint({
+export const removeMethod = userAction({
   method: 'DELETE',
   path: '/api/me/methods',
   summary: 'Disconnect a sign-in service',
   input: v.strictObject({ id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)) }),
-  output: successSchema,
-  access: 'user',
   limit: { max: 30, windowMs: 10 * MINUTE },
   codes: [403, 404, 409],
 });

@@ -1,7 +1,7 @@
 /** Passkeys: what a browser needs to create and to use one, and the account's own. */
 import * as v from 'valibot';
 import { MINUTE } from '../lib/durations.ts';
-import { endpoint, successSchema, userAction } from '../lib/endpoint.ts';
+import { endpoint, userAction } from '../lib/endpoint.ts';
 import { newPasskeySchema, passkeyIdSchema, passkeyNameSchema } from './passkeys.ts';
 
 /** As WebAuthn's JSON; the browser reads it. */
@@ -74,13 +74,11 @@ export const listPasskeys = endpoint({
 });
 
 /** Ends every other session. 403 when the sign-in is older than 15 minutes, 409 for the last way into the account. */
-export const removePasskey = endpoint({
+export const removePasskey = userAction({
   method: 'DELETE',
   path,
   summary: 'Remove a passkey',
   input: v.strictObject({ id: passkeyIdSchema }),
-  output: successSchema,
-  access: 'user',
   limit: { max: 30, windowMs: 10 * MINUTE },
   codes: [403, 404, 409],
 });

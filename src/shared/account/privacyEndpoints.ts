@@ -29,13 +29,11 @@ export const exportMe = endpoint({
 });
 
 /** Deletes at once and irrevocably. A wrong password is 400 at its field (D45, F158). */
-export const deleteMe = endpoint({
+export const deleteMe = userAction({
   method: 'DELETE',
   path: '/api/me',
   summary: 'Delete the account of the signed-in traveler',
   input: deletionSchema,
-  output: successSchema,
-  access: 'user',
   limit: { max: 5, windowMs: 10 * MINUTE },
 });
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { SEARCHES_EVERY } from './kinds.ts';
 import { emailSchema } from '../account/rules.ts';
 import { MINUTE } from '../lib/durations.ts';
-import { endpoint, successSchema } from '../lib/endpoint.ts';
+import { endpoint, successSchema, userAction } from '../lib/endpoint.ts';
 
 /** A sealed address has up to about 450 characters. */
 const token = v.pipe(v.string(), v.nonEmpty(), v.maxLength(800));
@@ -43,7 +43,7 @@ export const unsubscribe = endpoint({
   limit: BY_TOKEN,
 });
 
-export const chooseMails = endpoint({
+export const chooseMails = userAction({
   method: 'PUT',
   path: '/api/me/mails',
   summary: 'Switch mails on or off by kind; kinds that are left out stay as they are',
@@ -52,6 +52,4 @@ export const chooseMails = endpoint({
     ...{ deals: choice, prices: choice, searches: choice },
     every: v.optional(v.picklist(SEARCHES_EVERY)),
   }),
-  output: successSchema,
-  access: 'user',
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { endpoint, successSchema, userAction } from '../lib/endpoint.ts';
+import { endpoint, userAction } from '../lib/endpoint.ts';
 import { MINUTE } from '../lib/durations.ts';
 import { PART_BYTES } from './parts.ts';
 import {
@@ -81,7 +81,7 @@ export const startUpload = endpoint({
 });
 
 /** May be sent again. 422 when its bytes do not have the digest, or are no type of document that can be used. */
-export const sendPart = endpoint({
+export const sendPart = userAction({
   method: 'PUT',
   path: '/api/documents/[id]/parts/[part]',
   summary: 'Send one part of 256 KB of a document',
@@ -92,8 +92,6 @@ export const sendPart = endpoint({
     bytes: v.custom<Uint8Array>((value) => value instanceof Uint8Array),
   }),
   file: { types: ['application/octet-stream'], maxBytes: PART_BYTES },
-  output: successSchema,
-  access: 'user',
   limit: { max: 400, windowMs: 10 * MINUTE },
   codes: [404, 413, 415, 422],
 });

@@ -56,10 +56,15 @@ export const endpoint = <I extends GenericSchema, O extends GenericSchema>(
 /** The output of a call that has nothing to answer but that it was done. */
 export const successSchema = /* @__PURE__ */ v.object({ success: v.literal(true) });
 
-/** A call by which a signed-in traveler changes something, answered by `successSchema`. */
+type UserAction<I extends GenericSchema> = Omit<
+  Endpoint<I, typeof successSchema>,
+  'method' | 'output' | 'access'
+> & { method?: Method };
+
+/** A call by which a signed-in traveler changes something, answered by `successSchema`. POST unless it says otherwise. */
 export const userAction = <I extends GenericSchema>(
-  declaration: Omit<Endpoint<I, typeof successSchema>, 'method' | 'output' | 'access'>,
+  declaration: UserAction<I>,
 ): Endpoint<I, typeof successSchema> => ({
-  ...declaration,
   ...{ method: 'POST', output: successSchema, access: 'user' },
+  ...declaration,
 });
