@@ -4,20 +4,12 @@ import { claimFormCopy } from '../../copy/claimForm.ts';
 import { documentsCopy } from '../../copy/documents.ts';
 import type { Claim } from '../../shared/claims/claim.ts';
 import { amountText, sumsOf } from '../../shared/claims/costs.ts';
-import type { ClaimEntry, OwnClaim } from '../../shared/claims/view.ts';
-import type { OwnDocument } from '../../shared/documents/endpoints.ts';
+import type { ClaimEntry, InsurerView } from '../../shared/claims/view.ts';
 import { longDate, validity } from '../../shared/lib/dates.ts';
 import type { PdfContent, PdfBlock } from '../../shared/lib/pdfContent.ts';
 import { utcMoment } from '../../shared/offers/moment.ts';
 
-type InsurerClaim = {
-  claim: OwnClaim;
-  content: Claim;
-  history: readonly ClaimEntry[];
-  documents: readonly OwnDocument[];
-};
-
-export function claimPdfContent({ claim, content, history, documents }: InsurerClaim): PdfContent {
+export function claimPdfContent({ claim, content, history, documents }: InsurerView): PdfContent {
   const { policy, reference } = claim;
   const title = copy.title(claim.number);
   const facts = [

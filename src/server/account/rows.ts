@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely';
 import type { Query } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
 import { newId } from '../db/ids.ts';
 import { indexAccount } from './words/rows.ts';
 
@@ -70,12 +72,10 @@ export async function deleteUser(tx: Query, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute();
 }
 
-export type Credentials = {
-  id: string;
-  email: string;
-  password_hash: string | null;
-  email_verified_at: number | null;
-};
+export type Credentials = Pick<
+  Selectable<Tables['users']>,
+  'id' | 'email' | 'password_hash' | 'email_verified_at'
+>;
 
 export const credentialsOf = (q: Query, email: string): Promise<Credentials | undefined> =>
   q

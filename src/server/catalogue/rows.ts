@@ -1,5 +1,5 @@
 /** SQL of the catalogue; see db/textIndex.ts for its words. */
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Kind } from '../../shared/catalogue/search.ts';
 import type { Database, Query } from '../db/database.ts';
 import { putSetting, settingOf } from '../db/settings.ts';
@@ -107,13 +107,7 @@ export const cardRows = (q: Query, nums: readonly number[]): Promise<{ num: numb
     .where('num', 'in', [...nums])
     .execute();
 
-export type DocRow = {
-  num: number;
-  id: string;
-  state: 'live' | 'removed';
-  card_json: string;
-  doc_json: string;
-};
+export type DocRow = Pick<Selectable<Tables['catalogue']>, 'num' | 'id' | 'state' | 'card_json' | 'doc_json'>;
 
 export const docRow = (q: Query, kind: Kind, id: string): Promise<DocRow | undefined> =>
   q

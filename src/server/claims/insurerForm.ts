@@ -1,8 +1,7 @@
 /** The insurer's page of a claim, by the secret link of its message. Opening it changes nothing. */
 import type { ClaimAnswers } from '../../shared/claims/answers.ts';
-import { readClaim, type Claim } from '../../shared/claims/claim.ts';
-import type { ClaimEntry, OwnClaim } from '../../shared/claims/view.ts';
-import type { OwnDocument } from '../../shared/documents/endpoints.ts';
+import { readClaim } from '../../shared/claims/claim.ts';
+import type { InsurerView } from '../../shared/claims/view.ts';
 import { latestToday } from '../../shared/lib/dates.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { formRefusal, inputOf, valueOf, type Fields } from '../calls/fields.ts';
@@ -32,13 +31,6 @@ const answerOfForm = (fields: Fields) => ({
   version: Number(valueOf(fields, 'version')),
   ...inputOf('action', 'reference', 'text', 'amount')(fields),
 });
-
-type InsurerView = {
-  claim: OwnClaim;
-  content: Claim;
-  history: ClaimEntry[];
-  documents: OwnDocument[];
-};
 
 /** @param link of kind "claim" @returns "ended" when the claim is deleted */
 export async function insurerView(

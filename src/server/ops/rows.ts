@@ -1,5 +1,5 @@
 /** SQL over all orders and work for operators: numbers, states and instants, never names, addresses or codes. */
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { OrderState } from '../../shared/orders/orders.ts';
 import type { Query } from '../db/database.ts';
 import { oldestId } from '../db/ids.ts';
@@ -56,16 +56,10 @@ const depthOf = (entries: From<'outbox'>) =>
     .orderBy('kind')
     .execute();
 
-export type InHand = {
-  id: string;
-  number: string;
-  user_id: string;
-  state: OrderState;
-  total: number;
-  created_at: number;
-  paid_at: number | null;
-  expires_at: number;
-};
+export type InHand = Pick<
+  Selectable<Tables['orders']>,
+  'id' | 'number' | 'user_id' | 'state' | 'total' | 'created_at' | 'paid_at' | 'expires_at'
+>;
 
 /** Orders that are not over, oldest first. */
 export const listInHand = (q: Query, most: number): Promise<InHand[]> =>

@@ -13,7 +13,8 @@ import { newResults } from './newResults.ts';
 import { savedPrograms, type SavedPrograms } from './programs.ts';
 import * as rows from './rows.ts';
 import { countSearches } from './searches/rows.ts';
-import { searchesPage, type SavedSearchView } from './searchesPage.ts';
+import type { SavedSearchView } from '../../shared/saved/savedSearchView.ts';
+import { searchesPage } from './searchesPage.ts';
 
 /** `title` of a program that a list can take in. */
 type Movable = { id: string; title: string };

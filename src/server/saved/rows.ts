@@ -1,7 +1,9 @@
 /** SQL of what travelers keep. */
 import type { SavedKind } from '../../shared/saved/saved.ts';
 import { compileOnce } from '../db/compileOnce.ts';
+import type { Selectable } from 'kysely';
 import type { Query } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
 
 /** Searches have their own table. */
 export type ItemKind = Exclude<SavedKind, 'searches'>;
@@ -15,13 +17,7 @@ export const itemsOf = (q: Query, userId: string): Promise<{ kind: ItemKind; ite
   items(q, userId).select(['kind', 'item_id']).orderBy('saved_at').orderBy('item_id').execute();
 
 /** What the saved page tells of an item beside its entry. `price` in cents, of the time it was saved: `saved_at`, ms. */
-export type ItemRow = {
-  item_id: string;
-  list_id: string | null;
-  note: string;
-  price: number | null;
-  saved_at: number;
-};
+export type ItemRow = Pick<Selectable<Tables['saved_items']>, (typeof COLUMNS)[number]>;
 
 const COLUMNS = ['item_id', 'list_id', 'note', 'price', 'saved_at'] as const;
 

@@ -1,22 +1,13 @@
 /** Saved searches with their current results, and those that are new since the last visit (F068). */
-import { activeFilters, readSearch, type FilterInUse, type Kind } from '../../shared/catalogue/search.ts';
+import { activeFilters, readSearch } from '../../shared/catalogue/search.ts';
 import { paths } from '../../shared/lib/paths.ts';
+import type { SavedSearchView } from '../../shared/saved/savedSearchView.ts';
 import { addressOf } from '../../shared/saved/searches.ts';
 import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
 import { facetNames } from '../catalogue/facets.ts';
 import { newSince } from '../catalogue/search.ts';
 import type { App, User } from '../context.ts';
 import * as rows from './searches/rows.ts';
-
-/** `found` only for searches of the catalogue: other paths can be saved too. `savedAt` ms. */
-export type SavedSearchView = {
-  id: string;
-  header: string;
-  address: string;
-  savedAt: number;
-  filters: FilterInUse[];
-  found: { kind: Kind; total: number; fresh: number } | undefined;
-};
 
 /**
  * Newest first.

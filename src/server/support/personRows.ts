@@ -1,6 +1,7 @@
 /** SQL of a person's page: what a clerk needs, without passwords, keys and links. */
-import { sql } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Query } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
 import { IN_HAND } from '../ops/rows.ts';
 
 export const mailsOf = (q: Query, userId: string, most: number) =>
@@ -95,17 +96,7 @@ export const notesOf = (q: Query, of: { user_id: string } | { order_id: string }
     .limit(most)
     .execute();
 
-export async function insertNote(
-  tx: Query,
-  note: {
-    id: string;
-    user_id: string;
-    order_id: string | null;
-    author_id: string | null;
-    text: string;
-    at: number;
-  },
-): Promise<void> {
+export async function insertNote(tx: Query, note: Insertable<Tables['staff_notes']>): Promise<void> {
   await tx
     .insertInto('staff_notes')
     .values(note)

@@ -1,6 +1,7 @@
 /** Claims as pages show them. */
 import type { ClaimAnswers } from './answers.ts';
-import type { ClaimPolicy } from './claim.ts';
+import type { OwnDocument } from '../documents/endpoints.ts';
+import type { Claim, ClaimPolicy } from './claim.ts';
 import type { ClaimAction, ClaimState } from './states.ts';
 
 /** `item`: of the order that sold the policy; `reference`: the insurer's number; `amount`: what it pays, US cents. */
@@ -37,3 +38,11 @@ export type ClaimEntry = {
 
 /** A claim as a clerk sees it. `policy`: its number; `isWaiting`: the insurer has not got the last word about it. */
 export type ClaimFacts = Omit<ClaimSummary, 'item'> & { user: string; policy: string; isWaiting: boolean };
+
+/** What the insurer sees of a claim. */
+export type InsurerView = {
+  claim: OwnClaim;
+  content: Claim;
+  history: readonly ClaimEntry[];
+  documents: readonly OwnDocument[];
+};
