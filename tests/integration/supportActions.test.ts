@@ -450,6 +450,9 @@ describeDatabases('staff act', (open) => {
     expect(await deliver(other, 'LPA:1$smdp.example$CODE-1')).toMatchObject({
       extra: { fields: { number: taken } },
     });
+    expect(await deliver(other, 'nonsense')).toMatchObject({
+      extra: { fields: { number: taken, code: wrongCode } },
+    });
     const lease = (state: 'dead' | 'uncertain', lease_until: number | null) =>
       app.db.write((tx) =>
         tx
@@ -549,8 +552,14 @@ describeDatabases('staff act', (open) => {
         [{ number: '12' }, { fields: { number: supportMessages.wrongNumber } }],
         [{ number: newIccid(), code: 'CODE-1' }, { fields: { code: supportMessages.wrongCode } }],
         [{ number: iccid }, { fields: { number: supportMessages.taken } }],
+        [
+          { number: iccid, code: 'CODE-1' },
+          { fields: { number: supportMessages.taken, code: supportMessages.wrongCode } },
+        ],
+        // Its own number is not taken by another.
+        [{ ...typed, code: 'CODE-1' }, { fields: { code: supportMessages.wrongCode } }],
       ] as const)
-        expect(await correct(to)).toMatchObject({ extra });
+        expect(await correct(to)).toEqual({ refusal: 'MALFORMED', extra });
       expect(await deliveryOf(item)).toEqual(before);
       expect(await mailsTo('corrected')).toEqual([]);
       await runOnce(app);

@@ -3,7 +3,7 @@ import type { EsimPurchase } from '../../shared/esim/purchase.ts';
 import type { EsimUsage } from '../../shared/esim/usage.ts';
 import type { App } from '../context.ts';
 import { qrImage } from '../lib/qr.ts';
-import type { DeliveryResult, PurchaseContext } from '../products/product.ts';
+import type { DeliveryResult, PurchaseContext, WrongFields } from '../products/product.ts';
 import type { OrderItemSnapshot } from '../products/snapshot.ts';
 import { readActivationCode } from '../providers/esim/activationCode.ts';
 import type { IssuedEsim } from '../providers/esim/port.ts';
@@ -34,12 +34,13 @@ export async function byHand(
   _key: string,
   _snapshot: OrderItemSnapshot,
   { code, number }: { code: string; number: string },
-): Promise<DeliveryResult | ('code' | 'number')[]> {
+): Promise<DeliveryResult | WrongFields> {
   const activation = readActivationCode(code);
   const iccid = number.toUpperCase();
   const isNumber = /^89\d{16,18}F?$/.test(iccid);
   if (activation && isNumber) return deliveredOf({ ref: iccid, iccid, ...activation });
-  return [...(isNumber ? [] : ['number' as const]), ...(activation ? [] : ['code' as const])];
+  const wrongCode = activation ? [] : ['code' as const];
+  return isNumber ? { wrong: wrongCode, ref: iccid } : { wrong: ['number', ...wrongCode] };
 }
 
 function deliveredOf({ ref, iccid, activationCode, smdp, matchingId, apn }: IssuedEsim): DeliveryResult {

@@ -4,7 +4,7 @@ import { travelerName } from '../../shared/insurance/names.ts';
 import { price } from '../../shared/lib/money.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { App } from '../context.ts';
-import type { DeliveryResult, PurchaseContext } from '../products/product.ts';
+import type { DeliveryResult, PurchaseContext, WrongFields } from '../products/product.ts';
 import type { OrderItemSnapshot } from '../products/snapshot.ts';
 import type { IssuedPolicy, PolicyOrder } from '../providers/insurance/port.ts';
 import { initials, signCertificate } from './certificate.ts';
@@ -36,8 +36,8 @@ export async function byHand(
   key: string,
   snapshot: OrderItemSnapshot,
   { number: policyNumber, issuedAt = app.now() }: { number: string; issuedAt?: number | undefined },
-): Promise<DeliveryResult | 'number'[]> {
-  if (!/^[A-Za-z0-9][A-Za-z0-9-]{3,39}$/.test(policyNumber)) return ['number'];
+): Promise<DeliveryResult | WrongFields> {
+  if (!/^[A-Za-z0-9][A-Za-z0-9-]{3,39}$/.test(policyNumber)) return { wrong: ['number'] };
   return deliveredOf(app, key, snapshot, { policyNumber, issuedAt });
 }
 

@@ -22,6 +22,8 @@ export type Prices = { original_price: number; markup_price: number };
 export type Names = Record<string, Partial<CartItem['sku_values'][number]>>;
 /** `ref` is the provider's reference; `data` is stored in purchases as JSON. */
 export type DeliveryResult = { ref: string; data: { kind: string } };
+/** What is typed of a delivery and cannot be it. */
+export type WrongFields = { wrong: ('code' | 'number')[]; ref?: string };
 /** A purchase as a calendar entry. */
 export type CalendarEntry = { title: string; text: string; start: CalendarDate; end: CalendarDate };
 
@@ -82,14 +84,14 @@ export type Product<App> = Facts & {
   findDelivered(app: App, key: string, snapshot: OrderItemSnapshot): Promise<DeliveryResult | undefined>;
   /**
    * What staff got from the supplier by other means. `issuedAt`: of what is corrected, ms.
-   * @returns the fields that cannot be it; undefined for what is not delivered so
+   * @returns the fields that cannot be it, with the reference where that is none of them; undefined for what is not delivered so
    */
   byHand?(
     app: App,
     key: string,
     snapshot: OrderItemSnapshot,
     typed: { code: string; number: string; issuedAt?: number | undefined },
-  ): Promise<DeliveryResult | ('code' | 'number')[] | undefined>;
+  ): Promise<DeliveryResult | WrongFields | undefined>;
   /** Withdraws it so that it cannot be used. `used`: too late. */
   withdraw(app: App, key: string): Promise<WithdrawResult>;
   /** Asked before a refund is promised, where only the provider knows. */

@@ -7,21 +7,25 @@ import * as items from '../orders/items/rows.ts';
 import { readSnapshot } from '../orders/snapshot.ts';
 import { productOf, type DeliveryResult, type Product } from '../products/product.ts';
 
-/** `issuedAt`: of what is corrected, ms. */
-type TypedFields = { code?: string; number?: string; issuedAt?: number | undefined };
+/** `issuedAt`: of what is corrected, ms; `own`: the number that it has. */
+type TypedFields = { code?: string; number?: string; issuedAt?: number | undefined; own?: string };
 
 const WRONG = { number: supportMessages.wrongNumber, code: supportMessages.wrongCode };
 
 export async function typedDelivery(
   app: App,
   itemId: string,
-  { code = '', number = '', issuedAt }: TypedFields,
+  { code = '', number = '', issuedAt, own }: TypedFields,
 ): Promise<DeliveryResult | Refusal> {
   const typed = { code: code.trim(), number: number.trim(), issuedAt };
   const delivered = await readByHand(app, itemId, typed);
   if (!delivered) return refuse('NOT_FOUND');
-  if (!Array.isArray(delivered)) return delivered;
-  return refuse('MALFORMED', { fields: Object.fromEntries(delivered.map((field) => [field, WRONG[field]])) });
+  if (!('wrong' in delivered)) return delivered;
+  const { wrong, ref } = delivered;
+  const fields = Object.fromEntries(wrong.map((field) => [field, WRONG[field]]));
+  // The transaction decides about it once all is right; until then it is told beside what is wrong.
+  const isTaken = ref && ref !== own && (await items.hasReference(app.db.read, app.db.dialect, ref));
+  return refuse('MALFORMED', { fields: { ...(isTaken && { number: supportMessages.taken }), ...fields } });
 }
 
 /** Whether its supplier can give it to a person: more data of an eSIM, for instance, cannot be handed over. */
@@ -47,8 +51,8 @@ export async function typedCorrection(
   const was = await items.deliveryOf(app.db.read, itemId);
   if (!was || !wasDeliveredByHand(was)) return refuse('CONFLICT', { error: supportMessages.settled });
   const before = fieldsOf(JSON.parse(was) as DeliveryResult['data']);
-  const { issuedAt } = before;
-  const delivery = await typedDelivery(app, itemId, { number, code: code?.trim() || before.code, issuedAt });
+  const typed = { number, code: code?.trim() || before.code, issuedAt: before.issuedAt, own: before.number };
+  const delivery = await typedDelivery(app, itemId, typed);
   if (isRefusal(delivery)) return delivery;
   const after = fieldsOf(delivery.data);
   const changed = (['number', 'code'] as const).filter((field) => before[field] !== after[field]);
