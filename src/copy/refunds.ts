@@ -12,13 +12,14 @@ export const refundsCopy = {
   button: (amount: string): string => `Refund ${amount}`,
 
   doneTitle: (amount: string): string => `${amount} goes back to you`,
-  /** @param item "Travel eSIM, Japan, 5 GB, for Ana", as in the next two */
+  /** @param item "Travel eSIM, Japan, 5 GB, for Ana", as in the next ones */
   doneText: (item: string, number: string): string =>
     `We have given it back for ${item} (order ${number}), the way you paid. Banks take up to ten days to show it.`,
   begunTitle: 'Your refund is on its way',
   begunText: (item: string, number: string): string =>
     `It is recorded for ${item} (order ${number}). You do not need to do anything; this page shows its progress.`,
-  refusedTitle: (item: string): string => `Nothing was refunded for ${item}`,
+  refusedTitle: (item: string, number: string): string =>
+    `Nothing was refunded for ${item} (order ${number})`,
   why: {
     INSTALLED: 'This eSIM is installed on a phone. From then on it cannot be given back.',
     STARTED: 'Some of the data of this top-up is used. From then on it cannot be given back.',
