@@ -4,6 +4,7 @@ import type { App as SojournApp, User } from './server/context.ts';
 import type { Ask } from './server/cachedPages/ask.ts';
 import type { Handover } from './server/http/filledPage.ts';
 import type { Theme } from './shared/account/theme.ts';
+import type { Queue } from './shared/staff/queues.ts';
 
 declare global {
   interface Promise<T> {
@@ -28,6 +29,8 @@ declare global {
       cartCount: number;
       /** Requests for approval that wait, for the rail of who may decide them. */
       waitingApprovals?: number;
+      /** What waits in each list of the desk, for the rail of who may see them. */
+      queueCounts?: Record<Queue, number>;
       /** Further allowed form targets of this page. */
       formOrigins?: readonly string[];
       /** From the theme cookie; undefined follows the system. */

@@ -25,6 +25,7 @@ import { isOutage } from './server/db/outage.ts';
 import { countVisit } from './server/counts/visits.ts';
 import { previewFrame } from './server/preview/frame.ts';
 import { countApprovals } from './server/editing/approvalRows.ts';
+import { queueCounts } from './server/support/queues.ts';
 import { PREVIEW_ROUTE, setFraming } from './server/http/framing.ts';
 import { failureResponse } from './server/calls/failure.ts';
 import { redirectForScript } from './server/calls/refusal.ts';
@@ -45,7 +46,7 @@ export const onRequest = defineMiddleware((context, next) =>
 
 /** Reads the session into locals, then checks access by the matched route. */
 async function answer(context: APIContext, next: MiddlewareNext): Promise<Response> {
-  const app = (context.locals.app = await theApp());
+  context.locals.app = await theApp();
   const cookies = parseCookie(context.request.headers.get('cookie') ?? '');
   const visitor = startVisitor(context, cookies);
   const { handover } = context.locals;
@@ -58,10 +59,18 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   const session = await readSession(context, access, cookies);
   const otherAnswer = await answerInstead(context, access, session);
   if (otherAnswer) return otherAnswer;
-  if (access === 'staff' && roleAdmits(session?.user.staff?.role, { staff: 'editor' }))
-    context.locals.waitingApprovals = await countApprovals(app.db.read);
+  if (access === 'staff') await countForRail(context.locals, session?.user);
   if (context.routePattern === PREVIEW_ROUTE) return previewFrame(context, next, assemble);
   return answerVisitor(context, next, { access, session, visitor });
+}
+
+/** How much waits, beside the links of the rail; not before it is sure who asks. */
+async function countForRail(locals: App.Locals, user: Session['user'] | undefined): Promise<void> {
+  const { app } = locals;
+  if (!user?.staff?.checkedAt) return;
+  const { role } = user.staff;
+  if (roleAdmits(role, { staff: 'editor' })) locals.waitingApprovals = await countApprovals(app.db.read);
+  if (roleAdmits(role, { staff: 'support' })) locals.queueCounts = await queueCounts(app);
 }
 
 /** An error page can follow before anything is known of the visitor. */

@@ -129,6 +129,7 @@ export const supportCopy = {
     story: 'What has happened',
     whatToDo: 'What to do',
     nextThatWaits: (number: string): string => `Next order that waits: ${number}`,
+    noneWaits: 'No other order waits: back to Today',
     nothingToDo: 'Nothing needs to be done.',
     differs,
     tooLittle: (amount: string): string =>

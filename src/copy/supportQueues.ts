@@ -1,3 +1,11 @@
+/** In lists, below "Since". */
+export const ago = {
+  justNow: 'just now',
+  minutes: (count: number): string => `${count} min ago`,
+  hours: (count: number): string => `${count} h ago`,
+  days: (count: number): string => `${count} d ago`,
+} as const;
+
 /** Lists of what waits, and answers to questions. */
 export const queueCopy = {
   stuck: {
@@ -65,5 +73,6 @@ export const queueCopy = {
     hint: (address: string): string => `Goes to ${address} by mail, with the question.`,
     submit: 'Send the answer',
     next: (number: string): string => `Next question: about ${number}`,
+    noneWaits: 'No other question waits: back to Today',
   },
 } as const;

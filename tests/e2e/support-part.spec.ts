@@ -73,6 +73,9 @@ test('a question is answered once, and the text of the second clerk stands on th
       .getByLabel(queueCopy.questions.answer)
       .fill(each === page ? 'In My Purchases.' : 'It is on its way.');
   }
+  // The rail says how many wait, which must not make a phone's page wider than its screen.
+  await expect(page.locator('.staff-badge').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await press(page, queueCopy.questions.submit);
   await expect(page.getByRole('status')).toHaveText(outcomeCopy.order.answer);
   await press(tab, queueCopy.questions.submit);

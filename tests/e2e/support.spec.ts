@@ -64,6 +64,11 @@ test('a clerk finds a misspelled buyer and gives a differing payment back', asyn
 
   await test.step('sees why it waits, and gives the payment back', async () => {
     await expect(page.getByText(differs('$19.25', '$15.25'))).toBeVisible();
+    // From each page the rail leads back to what waits, and says how much.
+    const list = page.getByRole('navigation', { name: staffCopy.nav }).getByRole('link', {
+      name: new RegExp(`^${supportCopy.queues.attention} \\d+\\+? ?${staffCopy.waiting}$`),
+    });
+    await expect(list).toHaveAttribute('aria-current', 'page');
     await inspect(page, 'support-order');
     await inspectDark(page, 'support-order');
     await page.getByRole('link', { name: actionCopy.order.refund.name }).click();

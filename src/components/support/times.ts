@@ -1,3 +1,4 @@
+import { ago } from '../../copy/supportQueues.ts';
 import { shortMoment } from '../../shared/editing/moment.ts';
 import { longDate } from '../../shared/lib/dates.ts';
 import { DAY, HOUR, MINUTE } from '../../shared/lib/durations.ts';
@@ -7,9 +8,10 @@ export const dayOf = (at: number): string => longDate(new Date(Number(at)).toISO
 
 export const timeOf = (at: number): string => shortMoment(Number(at));
 
-/** How long ago, in one unit: "41 min", "2 h", "3 d". */
+/** How long ago, in one unit. */
 export function ageOf(at: number, now: number): string {
   const ms = Math.max(0, now - Number(at));
-  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`;
-  return ms < 2 * DAY ? `${Math.floor(ms / HOUR)} h` : `${Math.floor(ms / DAY)} d`;
+  if (ms < MINUTE) return ago.justNow;
+  if (ms < HOUR) return ago.minutes(Math.floor(ms / MINUTE));
+  return ms < 2 * DAY ? ago.hours(Math.floor(ms / HOUR)) : ago.days(Math.floor(ms / DAY));
 }

@@ -13,6 +13,10 @@ type PossibleAction = {
   ofOtherOrders?: number;
 };
 
+/** It stands in the list of what needs attention. */
+export const waitsForStaff = ({ order, refunds }: Pick<OrderPage, 'order' | 'refunds'>): boolean =>
+  order.state === 'needs_attention' || refunds.some(({ state }) => state === 'failed');
+
 export function possibleActions(page: OrderPage): PossibleAction[] {
   const payment = paymentOf(page);
   return [

@@ -3,12 +3,16 @@ import { actionSubjectText } from '../../../src/components/support/actionSubject
 import { queueOf, subjectTexts } from '../../../src/components/support/alertSubject.ts';
 import { firstChoice } from '../../../src/components/support/mails.ts';
 import { outcomeText } from '../../../src/components/support/outcome.ts';
+import { ageOf } from '../../../src/components/support/times.ts';
 import { workError } from '../../../src/components/support/workError.ts';
 import { whatComes, whyItWaits } from '../../../src/components/support/why.ts';
 import { outcomeCopy } from '../../../src/copy/supportOutcome.ts';
 import { supportCopy } from '../../../src/copy/support.ts';
+import { ago } from '../../../src/copy/supportQueues.ts';
+import { DAY, HOUR, MINUTE } from '../../../src/shared/lib/durations.ts';
 
 const { order: copy } = supportCopy;
+const NOW = 1_800_000_000_000;
 
 describe('what was just done', () => {
   it('is said in words of its own', () => {
@@ -29,6 +33,21 @@ describe('the mail that is sent again', () => {
     expect(firstChoice(mails, '01a2', 'order')).toBe('01a2');
     for (const choice of [null, undefined, '', 'other']) expect(firstChoice(mails, choice)).toBe('01a2');
     expect(firstChoice([], 'order')).toBeUndefined();
+  });
+});
+
+describe('how long something waits', () => {
+  it.each([
+    [0, ago.justNow],
+    [MINUTE - 1, ago.justNow],
+    [-MINUTE, ago.justNow],
+    [MINUTE, ago.minutes(1)],
+    [HOUR - 1, ago.minutes(59)],
+    [HOUR, ago.hours(1)],
+    [2 * DAY - 1, ago.hours(47)],
+    [2 * DAY, ago.days(2)],
+  ])('is said in one unit: %s ms', (ms, text) => {
+    expect(ageOf(NOW - ms, NOW)).toBe(text);
   });
 });
 
