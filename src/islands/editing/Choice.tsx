@@ -98,7 +98,7 @@ function Short({ props, label, value, options, isIcon, choose }: ControlProps) {
 
 function Finder({ props, label, value, options, isIcon, choose }: ControlProps) {
   const [query, setQuery] = useState('');
-  const small = query.toLowerCase();
+  const small = query.trim().toLowerCase();
   const matches = options.filter(
     (option) => option.label.toLowerCase().includes(small) || option.value.toLowerCase() === small,
   );

@@ -1,10 +1,10 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
 import { useEffect, useMemo, useState } from 'react';
 import { pathName, withValueAt } from '../../shared/editing/paths.ts';
-import { isGroup, type Path, type Value } from '../../shared/editing/shape.ts';
+import { isGroup, isList, type Path, type Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { askUnlessStopped } from './askUnlessStopped.ts';
-import { EditorContext, problemsByPath } from './context.ts';
+import { EditorContext, elementAt, problemsByPath } from './context.ts';
 import { Dialogs } from './Dialogs.tsx';
 import { FieldView } from './FieldView.tsx';
 import { Form, Source } from './Form.tsx';
@@ -19,9 +19,11 @@ const copy = editingFormCopy.form;
 /** `after`: what it is about. Once more is typed, undoing would take that back as well. */
 type Message = { text: string; undo: Work | undefined; after: Work };
 
-/** A page is called by the title that is typed at this moment; other files keep the name of their section. */
+/** A page, or the one program of a file, is called by the title that is typed now; other files keep the name of their section. */
 const titleOf = (root: Value | null): string | undefined => {
-  const title = isGroup(root) && 'body' in root ? root['title'] : undefined;
+  const { programs } = isGroup(root) ? root : {};
+  const page = isList(programs) && programs.length === 1 ? programs[0] : root;
+  const title = isGroup(page) && 'body' in page ? page['title'] : undefined;
   return typeof title === 'string' && title ? title : undefined;
 };
 
@@ -65,6 +67,7 @@ export default function Editor(props: EditorProps) {
     ...{ root, problems, target, View: FieldView, published: state.published.value },
     set: (path: Path, next: Value | undefined) => state.edit({ form: withValueAt(root, path, next) }),
     show: (path: Path) => aim(pathName(path)),
+    begin: (path: Path) => aim(pathName(path), true),
     announce: (text: string, undo?: Value) => announce(text, undo === undefined ? undefined : { form: undo }),
   };
   const show = async (path: string) => {
@@ -121,15 +124,23 @@ export default function Editor(props: EditorProps) {
   );
 }
 
+/** Its heading where it has none. */
+const firstFieldIn = (path: string) =>
+  elementAt(`${path} first`)?.querySelector<HTMLElement>(
+    'input, textarea, select, button:not(.edit-fold-head):not(.edit-tool)',
+  ) ?? headingOf(path);
+
+const headingOf = (path: string) => document.getElementById(`f-${path}`);
+
 /** The place to show: it is scrolled to and takes the focus, again each time it is aimed at. */
 function useTarget(first: string | undefined) {
-  const [target, setTarget] = useState({ path: first ?? '', count: first ? 1 : 0 });
+  const [target, setTarget] = useState({ path: first ?? '', count: first ? 1 : 0, isNew: false });
   useEffect(() => {
     if (!target.count) return;
-    const here = document.getElementById(`f-${target.path}`);
+    const here = target.isNew ? firstFieldIn(target.path) : headingOf(target.path);
     here?.scrollIntoView({ block: 'center' });
     here?.focus();
   }, [target]);
-  const aim = (path: string) => setTarget(({ count }) => ({ path, count: count + 1 }));
+  const aim = (path: string, isNew = false) => setTarget(({ count }) => ({ path, count: count + 1, isNew }));
   return { target, aim };
 }

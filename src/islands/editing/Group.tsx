@@ -44,10 +44,11 @@ export function Group({ field, path, value, bare }: FieldProps<GroupField>) {
 
 /** A list or group inside a group; one that may be left out can be added and taken out. */
 function Part({ field, path, value }: FieldProps) {
-  const { root, set, show, announce, View } = useEdit();
+  const { root, set, begin, announce, View } = useEdit();
   const add = () => {
-    set(path, emptyValue(field));
-    show(path);
+    // An empty list says nothing: it would only have another button to press.
+    set(path, field.kind === 'list' ? [emptyValue(field.item)] : emptyValue(field));
+    begin(path);
   };
   const remove = () => {
     set(path, undefined);

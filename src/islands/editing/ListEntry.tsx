@@ -26,17 +26,16 @@ export function ListEntry({ field: { item }, path, entry, ...rest }: Props) {
   const { View } = useEdit();
   const name = entryName(entry, rest.place.index);
   const tools = <Tools path={path} name={name} {...rest} />;
-  const here = `${pathName(path)} first`;
   if (!isRow(item))
     return (
-      <li data-place={here}>
+      <li>
         <FormSection path={path} title={name} tools={tools} open={isNew(entry)}>
           <View field={item} path={path} bare />
         </FormSection>
       </li>
     );
   return (
-    <li className="edit-row" data-place={here}>
+    <li className="edit-row" data-place={`${pathName(path)} first`}>
       <div className="edit-columns">
         {item.kind === 'group' ? (
           item.fields.map(({ key, field }) => (

@@ -11,7 +11,7 @@ export type FieldProps<F extends Field = Field> = {
   label?: string | undefined;
 };
 
-/** `target`: a place to show; its number rises with each request, so that one place can be shown again. */
+/** `target`: a place to show; its number rises with each request, so that one place can be shown again. `isNew`: at its first field. */
 type EditContext = {
   /** Draws any field: groups and lists hold further ones. */
   View: ComponentType<Omit<FieldProps, 'value'>>;
@@ -22,9 +22,11 @@ type EditContext = {
   set(path: Path, next: Value | undefined): void;
   /** By place. */
   problems: ReadonlyMap<string, readonly string[]>;
-  target: { path: string; count: number };
+  target: { path: string; count: number; isNew?: boolean };
   /** Opens a place. */
   show(path: Path): void;
+  /** Opens what was just added, at its first field. */
+  begin(path: Path): void;
   announce(message: string, undo?: Value): void;
 };
 
@@ -38,6 +40,10 @@ export function useEdit(): EditContext {
   if (!context) throw new Error('A field stands outside of a form.');
   return context;
 }
+
+/** What a control, or what holds further ones, is called between two drawings. */
+export const elementAt = (place: string): HTMLElement | undefined =>
+  [...document.querySelectorAll<HTMLElement>('[data-place]')].find((each) => each.dataset['place'] === place);
 
 /** Mistakes of this file by place; those in Markdown, which have no place of their own, at its text. */
 export function problemsByPath(

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { pathName } from '../../shared/editing/paths.ts';
 import { emptyValue, type Field, type Path, type Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
-import { useEdit } from './context.ts';
+import { elementAt, useEdit } from './context.ts';
 import { entryName, withMoved } from './listRows.ts';
 
 type Parts = { field: Extract<Field, { kind: 'list' }>; path: Path; list: readonly Value[] };
@@ -11,7 +11,7 @@ const copy = editingFormCopy.form;
 
 /** Add, move and remove, each with the focus where one goes on. `added`: keys of entries that are drawn wherever they stand. */
 export function useListEdits({ field, path, list }: Parts) {
-  const { root, set, announce } = useEdit();
+  const { root, set, begin, announce } = useEdit();
   const keys = useKeys(list.length);
   const [added, setAdded] = useState<readonly number[]>([]);
   const focus = useFocus();
@@ -36,7 +36,7 @@ export function useListEdits({ field, path, list }: Parts) {
   const add = () => {
     setAdded([...added, keys.add()]);
     set(path, [...list, emptyValue(field.item)]);
-    focus(`${name}[${list.length}] first`);
+    begin([...path, list.length]);
   };
   return { keys, added, move, remove, add };
 }
@@ -61,13 +61,7 @@ function useFocus(): (place: string) => void {
   const [place, setPlace] = useState<{ name: string }>();
   useEffect(() => {
     if (!place) return;
-    const here = [...document.querySelectorAll<HTMLElement>('[data-place]')].find(
-      (each) => each.dataset['place'] === place.name,
-    );
-    const control = here?.matches('button, input')
-      ? here
-      : here?.querySelector<HTMLElement>('input, textarea, button');
-    control?.focus();
+    elementAt(place.name)?.focus();
   }, [place]);
   return (name) => setPlace({ name });
 }

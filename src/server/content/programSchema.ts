@@ -99,11 +99,13 @@ const requirements = v.strictObject({
     ),
     'Who may join',
   ),
-  age: v.optional(count(99)),
-  max_age: v.optional(count(99)),
-  language: v.optional(line(120)),
+  age: v.optional(field(count(99), 'Youngest')),
+  max_age: v.optional(field(count(99), 'Oldest')),
+  language: v.optional(field(line(120), 'Language, in words', 'Such as Spanish at B1 or higher.')),
   language_level: v.optional(v.strictObject({ language: iso639, level: oneOf(LANGUAGE_LEVELS) })),
-  gpa: v.optional(v.pipe(v.number(), v.minValue(0.1, 'must be above 0'), v.maxValue(4, 'must be 4 at most'))),
+  gpa: v.optional(
+    field(v.pipe(v.number(), v.minValue(0.1, 'must be above 0'), v.maxValue(4, 'must be 4 at most')), 'GPA'),
+  ),
   visa: v.optional(v.strictObject({ text: line(120), free_for: citizenships })),
   other: lines,
 });

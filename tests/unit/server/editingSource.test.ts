@@ -120,3 +120,12 @@ it.each(['insurance/plans.yaml', 'esim/destinations.yaml', 'deals.yaml', 'progra
     expect(JSON.stringify(fieldOf(schema, () => []))).toContain('"permanent":true');
   },
 );
+
+it('gives an address one line, however long it may be, and a long text several', () => {
+  const { schema } = readerOf('programs/') as { schema: Parameters<typeof fieldOf>[0] };
+  const fields = JSON.stringify(fieldOf(schema, () => []));
+  const fieldAt = (key: string) =>
+    JSON.parse(fields.split(`"key":"${key}","field":`)[1]!.split('}')[0]! + '}');
+  expect(fieldAt('provider_email')).not.toHaveProperty('long');
+  expect(fieldAt('summary')).toMatchObject({ long: true });
+});

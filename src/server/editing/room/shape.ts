@@ -115,12 +115,14 @@ function requirement(schema: Schema, type: string): unknown {
 
 function lettersOf(schema: Schema): Record<string, unknown> {
   const max = requirement(schema, 'max_length');
-  return typeof max === 'number' ? { max, ...(max >= LONG && { long: true }) } : {};
+  // An address may be long, and is still one line.
+  const isLong = Number(max) >= LONG && !hasCheck(schema, 'email');
+  return typeof max === 'number' ? { max, ...(isLong && { long: true }) } : {};
 }
 
 function boundsOf(schema: Schema): Record<string, unknown> {
   const [min, max] = [requirement(schema, 'min_value'), requirement(schema, 'max_value')];
-  const whole = (schema.pipe ?? []).some(({ type }) => type === 'integer') || hasInteger(schema);
+  const whole = hasCheck(schema, 'integer');
   return {
     ...(typeof min === 'number' && { min }),
     ...(typeof max === 'number' && { max }),
@@ -128,10 +130,10 @@ function boundsOf(schema: Schema): Record<string, unknown> {
   };
 }
 
-const hasInteger = (schema: Schema): boolean =>
+const hasCheck = (schema: Schema, type: string): boolean =>
   (schema.pipe ?? []).some(
     (part) =>
-      part.type === 'integer' || (part.kind === 'schema' && part !== schema && hasInteger(part as never)),
+      part.type === type || (part.kind === 'schema' && part !== schema && hasCheck(part as never, type)),
   );
 
 function countsOf(schema: Schema): Record<string, unknown> {

@@ -19,12 +19,26 @@ const size: Field = {
     { key: 'cents', field: price },
   ],
 };
+const line = (key: string): { key: string; field: Field } => ({ key, field: { title: key, kind: 'text' } });
+const COUNTRIES = Array.from({ length: 13 }, (_, at) => ({ value: `c${at}`, label: `Country ${at}` }));
+const place = {
+  ...{ title: 'Place', kind: 'group' },
+  fields: [
+    // Behind the short ones in the form.
+    { key: 'names', field: { title: 'Names', kind: 'list', min: 0, item: size } },
+    line('city'),
+    { key: 'country', field: { title: 'Country', kind: 'choice', options: COUNTRIES } },
+    line('street'),
+  ],
+} satisfies Field;
 const FIELD: Field = {
   ...{ title: '', kind: 'group' },
   fields: [
     { key: 'sizes', field: { title: 'Sizes', kind: 'list', min: 0, item: size } },
     { key: 'fee', field: { ...price, title: 'Fee' } },
     { key: 'body', field: { title: 'Text', kind: 'text', format: 'markdown' } },
+    { key: 'places', field: { title: 'Places', kind: 'list', min: 0, item: place, optional: true } },
+    { key: 'more', field: { title: 'More', kind: 'group', optional: true, fields: place.fields } },
   ],
 };
 const VALUE = {
@@ -74,4 +88,23 @@ test('a long text says how paragraphs, headings and links are written', () => {
   const text = screen.getByLabelText('Text');
   const hint = document.getElementById(text.getAttribute('aria-describedby') ?? '');
   expect(hint?.textContent).toBe(form.markdown);
+});
+
+test('what is added has the focus in its first field, and leaves open what was open', () => {
+  const cities = () => screen.getAllByLabelText('city');
+  fireEvent.click(screen.getByRole('button', { name: /^Sizes/ }));
+  // An empty list would only have another button to press.
+  fireEvent.click(screen.getByRole('button', { name: form.addField('Places') }));
+  expect(document.activeElement).toBe(cities()[0]);
+  fireEvent.click(screen.getAllByRole('button', { name: form.add }).at(-1)!);
+  expect(document.activeElement).toBe(cities()[1]);
+  fireEvent.click(screen.getByRole('button', { name: form.addField('More') }));
+  expect(document.activeElement).toBe(cities()[2]);
+  expect(screen.getByLabelText('Price, 2')).toBeTruthy();
+});
+
+test('a choice of many is found with blanks around what is typed', () => {
+  fireEvent.click(screen.getByRole('button', { name: form.addField('More') }));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Country' }), { target: { value: ' country 12 ' } });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Country 12']);
 });
