@@ -7,7 +7,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { importFeed, type FeedProblem } from '../src/server/catalogue/feed/feed.ts';
+import { importFeed } from '../src/server/catalogue/feed/feed.ts';
+import type { FeedProblem } from '../src/server/catalogue/feed/feedProgram.ts';
 import { FORMATS } from '../src/server/catalogue/feed/items.ts';
 import { CONTENT } from '../src/server/catalogue/import.ts';
 import { TooManyRemovals, ImportConflict } from '../src/server/catalogue/importErrors.ts';

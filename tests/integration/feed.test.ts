@@ -92,6 +92,32 @@ describeDatabases('a feed of programs', (open) => {
     expect(await openEntry(app, 'program', 'good')).toBeUndefined();
   });
 
+  it('is told all that is wrong at once: unknown names, terms and missing starts beside wrong cells', async () => {
+    const [session] = REEF.sessions;
+    const bad = jsonl(
+      { ...reef({ id: 'one', type: 'pigs', sessions: [] }), title: 7, languages: 'en' },
+      {
+        ...reef({ id: 'two', related: ['one', 'nine'] }),
+        sessions: [{ ...session, term: 'tea', end: null }],
+      },
+      { ...reef({ places: [] }), id: null, requirements: null, subjects: ['pigs', 5] },
+      { ...reef({ id: 'four' }), places: [null, { country: 'ZZ', city: 'Nowhere' }], deals: [null] },
+    );
+    const answer = await bring(bad);
+    const told = 'problems' in answer && answer.problems.map(({ line, field }) => `${line} ${field}`).sort();
+    expect(told).toEqual([
+      ...['1 languages', '1 sessions', '1 title', '1 type'],
+      ...['2 related[1]', '2 sessions[0].end', '2 sessions[0].term'],
+      ...['3 id', '3 places', '3 requirements', '3 subjects[0]', '3 subjects[1]'],
+      ...['4 deals[0]', '4 places[0]', '4 places[1].country'],
+    ]);
+    // What cannot be read may be what the others name.
+    const [first] = bad.split('\n');
+    expect(await bring(`${first}\n{"id":\n`)).toMatchObject({
+      problems: [{ field: 'title' }, { field: 'languages' }, { field: 'sessions' }, { line: 2 }],
+    });
+  });
+
   it.each([
     ['csv', '', 1, 'holds no program'],
     ['jsonl', '\n \n', 1, 'holds no program'],
@@ -106,10 +132,8 @@ describeDatabases('a feed of programs', (open) => {
     ['jsonl', '{"__proto__":{"id":"x"}}', 1, 'is not a field of this file'],
   ] as const)('in %s says of %j at line %i: %s', async (format, text, line, message) => {
     const answer = await bring(text, format);
-    expect('problems' in answer && answer.problems.at(-1)).toMatchObject({
-      line,
-      message: expect.stringContaining(message),
-    });
+    const problem = expect.objectContaining({ line, message: expect.stringContaining(message) });
+    expect(answer).toMatchObject({ problems: expect.arrayContaining([problem]) });
   });
 
   it('tells where a row of several lines begins, by the names of its columns', async () => {
@@ -135,6 +159,7 @@ describeDatabases('a feed of programs', (open) => {
       problems: [
         { field: 'sessions.1.start', cell: 'L2', found: '07.06.2027' },
         { field: 'sessions.1.deadline', cell: 'N2' },
+        { field: 'subjects', cell: 'E2', message: 'there is no "pigs"' },
       ],
     });
   });

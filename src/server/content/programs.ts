@@ -6,57 +6,36 @@ import { readMarkdown } from './markdown.ts';
 import { pathName } from '../../shared/editing/paths.ts';
 import { duplicateFindings, type Finding, type Problem, type Reader } from './problem.ts';
 import { field } from './describe.ts';
+import { withProgramChecks } from './programChecks.ts';
 import { programSchema } from './programSchema.ts';
 import { yamlReader } from './yaml.ts';
 
 const file = v.pipe(
   v.strictObject({
     sample: v.optional(field(v.boolean(), 'Sample', 'The providers of this file are invented.'), false),
-    programs: v.pipe(v.array(programSchema), v.minLength(1, 'needs a program')),
+    programs: v.pipe(v.array(withProgramChecks(programSchema)), v.minLength(1, 'needs a program')),
   }),
   v.transform(({ sample, programs }): readonly Program[] => programs.map((entry) => ({ ...entry, sample }))),
 );
 
-/** Checks beyond the schema of one program, its Markdown included. */
-export const programFindings = (program: Omit<Program, 'sample'>): Finding[] => [
-  ...oddities(program),
-  ...markdownProblems(program).map(({ line, message }) => ({
+/** Mistakes in the Markdown of one program. */
+export const bodyFindings = (program: Pick<Program, 'body'>): Finding[] =>
+  markdownProblems(program).map(({ line, message }) => ({
     path: ['body'],
     message: `${message} (line ${line} of the text)`,
-  })),
-];
-
-function oddities({ sessions, flexible, weeks, price, requirements }: Omit<Program, 'sample'>): Finding[] {
-  const { from, to } = price;
-  const { age, max_age } = requirements;
-  return [
-    ...(sessions.length || flexible
-      ? []
-      : [{ path: ['sessions'], message: 'is missing (or say when in flexible)' }]),
-    ...(weeks.to < weeks.from ? [{ path: ['weeks', 'to'], message: 'must not be less than from' }] : []),
-    ...(to !== undefined && to < from
-      ? [{ path: ['price', 'to'], message: 'must not be less than from' }]
-      : []),
-    ...(age && max_age && max_age < age
-      ? [{ path: ['requirements', 'max_age'], message: 'must not be less than age' }]
-      : []),
-  ];
-}
+  }));
 
 function markdownProblems({ body }: Pick<Program, 'body'>): Pick<Problem, 'line' | 'message'>[] {
   const read = readMarkdown(body);
   return 'problems' in read ? read.problems : [];
 }
 
-const readFile = yamlReader(file, (programs) => [
-  ...duplicateFindings(
+const readFile = yamlReader(file, (programs) =>
+  duplicateFindings(
     programs.map(({ id }) => id),
     (index) => ['programs', index, 'id'],
   ),
-  ...programs.flatMap((program, index) =>
-    oddities(program).map(({ path, message }) => ({ path: ['programs', index, ...path], message })),
-  ),
-]);
+);
 
 const readAll: Reader<readonly Program[]> = (text) => {
   const read = readFile(text);

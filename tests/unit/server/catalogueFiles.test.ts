@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { checkContent } from '../../../src/server/content/check.ts';
 import { openContent } from '../../../src/server/content/content.ts';
+import { readPrograms } from '../../../src/server/content/programs.ts';
 import { contentFolder, readableLog } from '../../fixtures/content.ts';
 
 const FILE = 'programs/portugal.yaml';
@@ -40,6 +41,13 @@ it('finds places of an online program, and a program on site without any', () =>
   expect(checkContent(other.dir).problems).toMatchObject([
     { field: 'programs[0].places', message: 'is missing' },
   ]);
+});
+
+it('tells a program without a start, and lengths that do not fit, beside everything else that is missing', () => {
+  const read = readPrograms('programs:\n  - id: reef-year\n    weeks: { from: 3, to: 2 }\n    type: 5\n');
+  const fields =
+    'problems' in read ? read.problems.map(({ field }) => field.replace('programs[0].', '')) : [];
+  expect(fields).toEqual(expect.arrayContaining(['title', 'type', 'sessions', 'weeks.to']));
 });
 
 it('finds what Markdown may not hold, a fields block that is open, and ids that stand twice', () => {

@@ -4,39 +4,31 @@
  */
 import { fileMessages } from '../../../shared/editing/fileMessages.ts';
 import { setImmediate } from 'node:timers/promises';
-import * as v from 'valibot';
-import type { Deal } from '../../../shared/catalogue/deal.ts';
-import type { Program } from '../../../shared/catalogue/program.ts';
 import type { CatalogueContent } from '../../content/catalogueFiles.ts';
-import type { Finding } from '../../content/problem.ts';
-import { programFindings } from '../../content/programs.ts';
-import { programSchema } from '../../content/programSchema.ts';
-import { ownDeals } from '../../content/reading.ts';
 import { checkReferences } from '../../content/references.ts';
-import { findingOf } from '../../content/yaml.ts';
 import type { Database } from '../../db/database.ts';
 import type { Entry } from '../entry.ts';
 import { programEntry } from '../programEntry.ts';
 import { importEntries, planImport } from '../import.ts';
 import { pricesOf, type Import, type ImportReport } from '../importPlan.ts';
 import { namesOf } from '../names.ts';
-import { itemsOf, type FeedPlace, type Format, type Item } from './items.ts';
+import { itemsOf, type Format } from './items.ts';
+import {
+  isWrong,
+  problemAt,
+  programIn,
+  type FeedProblem,
+  type FeedProgram,
+  type ProgramWithDeals,
+} from './feedProgram.ts';
 import { feedText } from './text.ts';
 
 /** `sample`: its providers are invented, and every program's page says so. */
 type Feed = { bytes: Uint8Array; format: Format; sample: boolean };
-type ProgramWithDeals = { program: Program; deals: Deal[] };
-type FeedProgram = ProgramWithDeals & Pick<Item, 'placeOf'>;
-
-export type FeedProblem = FeedPlace & { message: string };
 /** `note`: what was done to the file's letters. `prices`: of a dry run, the first ones as they are read. */
 type FeedReport = (
   (ImportReport & { prices?: ReturnType<typeof pricesOf> }) | { problems: FeedProblem[] }
 ) & { note?: string };
-
-// A provider's file names no picture that editors uploaded.
-const { photo: _photo, ...entries } = programSchema.entries;
-export const feedSchema = v.strictObject({ ...entries, deals: ownDeals });
 
 /** Programs that are read before others get their turn. */
 const TURN = 25;
@@ -95,39 +87,24 @@ async function readFeed({ bytes, format, sample }: Feed, content: CatalogueConte
   const { text, note } = source;
   const read: FeedProgram[] = [];
   const problems: FeedProblem[] = [];
+  let isWhole = true;
   for (const item of itemsOf[format](text)) {
-    const program = programIn(item, sample);
-    if (Array.isArray(program)) problems.push(...program);
-    else read.push({ placeOf: item.placeOf, ...program });
+    const { program, findings } = programIn(item, sample);
+    problems.push(...findings.map((finding) => problemAt(item, finding)));
+    if (program) read.push(program);
+    isWhole &&= program !== undefined && problems.length < MAX_PROBLEMS;
     if (problems.length >= MAX_PROBLEMS) break;
     if (read.length % TURN === 0) await setImmediate();
   }
-  if (!problems.length) problems.push(...amongThem(read, content));
+  // A program that cannot be read would be unknown to the others.
+  if (isWhole) problems.push(...amongThem(read, content));
+  problems.sort((a, b) => a.line - b.line);
   // An empty file is more likely broken than a wish to remove everything.
   if (!read.length && !problems.length) problems.push({ ...START, message: fileMessages.table.noProgram });
   return problems.length ? { problems, note } : { programs: read, note };
 }
 
 const START = { line: 1, field: '' };
-
-function programIn(item: Item, sample: boolean): ProgramWithDeals | FeedProblem[] {
-  if ('message' in item) return [{ line: item.line, field: '', message: item.message }];
-  const result = v.safeParse(feedSchema, item.data);
-  const findings = result.success ? programFindings(result.output) : result.issues.map(findingOf);
-  if (result.success && !findings.length) {
-    const { deals, ...program } = result.output;
-    return {
-      program: { ...program, sample },
-      deals: deals.map((deal) => ({ ...deal, program: program.id })),
-    };
-  }
-  return findings.map((finding) => problemAt(item, finding));
-}
-
-const problemAt = ({ placeOf }: Pick<Item, 'placeOf'>, { path, message }: Finding): FeedProblem => ({
-  ...placeOf(path),
-  message,
-});
 
 /** Unknown names, and repeated ids. */
 function amongThem(read: readonly FeedProgram[], content: CatalogueContent): FeedProblem[] {
@@ -140,7 +117,10 @@ function amongThem(read: readonly FeedProgram[], content: CatalogueContent): Fee
   const codes = content.countries.map(({ iso2 }) => iso2);
   const unknown = checkReferences(entries, content.choices, codes)
     .filter(({ file }) => file === FEED)
-    .map(({ path: [at, ...path], message }) => problemAt(read[Number(at)]!, { path, message }));
+    .flatMap(({ path: [at, ...path], message }) => {
+      const program = read[Number(at)]!;
+      return isWrong(program, path) ? [] : [problemAt(program, { path, message })];
+    });
   return [...unknown, ...twice(read)].slice(0, MAX_PROBLEMS);
 }
 
@@ -152,6 +132,8 @@ function twice(read: readonly FeedProgram[]): FeedProblem[] {
   return [programs, deals].flatMap((list) => {
     const ids = new Set<string>();
     return list.flatMap(({ id, place }) => {
+      // Missing, which is told already.
+      if (!id) return [];
       if (ids.has(id)) return [{ ...place(), message: `"${id}" is there twice` }];
       ids.add(id);
       return [];

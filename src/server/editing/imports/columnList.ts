@@ -1,6 +1,6 @@
 /** The columns of a table of programs, by the schema that reads it. */
 import type { Field } from '../../../shared/editing/shape.ts';
-import { feedSchema } from '../../catalogue/feed/feed.ts';
+import { feedSchema } from '../../catalogue/feed/feedProgram.ts';
 import { fieldOf } from '../room/shape.ts';
 
 type Column = { name: string; title: string; hint?: string; needed: boolean };

@@ -1,5 +1,6 @@
 /** What a table of programs would change, without changing anything. */
-import { feedEntries, type FeedProblem } from '../../catalogue/feed/feed.ts';
+import { feedEntries } from '../../catalogue/feed/feed.ts';
+import type { FeedProblem } from '../../catalogue/feed/feedProgram.ts';
 import { planImport } from '../../catalogue/import.ts';
 import type { ImportReport } from '../../catalogue/importPlan.ts';
 import { ImportConflict, removesTooMany } from '../../catalogue/importErrors.ts';
