@@ -46,6 +46,10 @@ test('a table is looked at, refused by cell, imported, and stopped when programs
 
   await send(row('quokka-count'), row('quokka-wait'));
   await expect(editor.getByText(copy.lists.added(2))).toBeVisible();
+  // Who comes back to it later begins at the page.
+  await editor.goto(paths.editImports());
+  await expect(editor.getByText(copy.lists.added(2))).toBeVisible();
+  expect(await editor.evaluate(() => document.activeElement === document.body)).toBe(true);
   await expect(editor.getByText(copy.price('$3,760'))).toHaveCount(2);
   await expect(editor.getByText(copy.price('$3,760')).first()).toBeVisible();
   await inspect(editor, 'edit-imports');

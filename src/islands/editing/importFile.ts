@@ -41,7 +41,7 @@ async function send(panel: HTMLElement, form: HTMLFormElement, file: File): Prom
     (error: unknown) => ({ error }),
   );
   removeEventListener('beforeunload', warn);
-  if (!failed) return location.assign(form.action);
+  if (!failed) return location.assign(`${form.action}?looked=yes`);
   view.end(stop.signal.aborted ? copy.cancelled : sentenceOf(failed.error, copy));
 }
 

@@ -22,7 +22,7 @@ export const editHistory = (file: string, version?: number, more: { before?: str
   withQuery('/edit/history', { file, version: version === undefined ? undefined : String(version), ...more });
 /** Tables of programs. @param more `source` and `sample`: whose the uploaded ones are; `done`: they came in */
 export const editImports = (
-  more: { source?: string; sample?: string; leaving?: string; done?: string } = {},
+  more: { source?: string; sample?: string; leaving?: string; done?: string; looked?: 'yes' } = {},
 ) => withQuery('/edit/imports', more);
 /** The guide for editors. @param part that is shown */
 export const editHelp = (part?: GuidePart) => `/edit/help${part ? `#${GUIDE_PARTS[part]}` : ''}`;

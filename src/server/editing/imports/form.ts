@@ -46,7 +46,7 @@ const BUTTONS: Record<string, Action<Post, FormRefusal>> = {
       valueOf(fields, 'leaving'),
     ];
     const sample = valueOf(fields, 'sample') === 'yes';
-    const again = { source, ...(sample && { sample: 'yes' }) };
+    const again = { source, ...(sample && { sample: 'yes' }), looked: 'yes' as const };
     if (!isSource(source)) return refuse('MALFORMED');
     if (!isSecondFactorFresh(app, user))
       return seeOther(paths.secondFactor(paths.editImports({ ...again, ...(typed && { leaving: typed }) })));
@@ -83,7 +83,7 @@ async function receiveTable(post: Post): Promise<Response | FormRefusal | Refusa
     }),
   );
   const refusal = outcome ?? refuse('RATE_LIMIT', { error: importMessages.busy, retry_after: 30 });
-  if (!isRefusal(refusal)) return seeOther(paths.editImports());
+  if (!isRefusal(refusal)) return seeOther(paths.editImports({ looked: 'yes' }));
   const tooLarge = refusal.refusal === 'TOO_LARGE' ? { sentence: importMessages.tooLarge } : {};
   return { ...fieldlessRefusal(refusal), ...tooLarge };
 }
