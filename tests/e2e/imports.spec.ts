@@ -2,6 +2,7 @@
 import { expect, test } from '../fixtures/e2e.ts';
 import { newStaff } from '../fixtures/staffInBrowser.ts';
 import { inspect, inspectDark } from '../fixtures/story.ts';
+import { catalogueCopy } from '../../src/copy/catalogue.ts';
 import { importsCopy as copy } from '../../src/copy/imports.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 
@@ -60,6 +61,9 @@ test('a table is looked at, refused by cell, imported, and stopped when programs
   await expect(editor).toHaveURL(paths.search());
   await editor.goto(paths.program('quokka-wait'));
   await expect(editor.getByRole('heading', { level: 1 })).toHaveText('Café Quokka');
+  // The table does not say what the price covers: no fold opens upon nothing.
+  await expect(editor.getByText(catalogueCopy.week)).toBeVisible();
+  await expect(editor.getByText(catalogueCopy.covers)).toHaveCount(0);
 
   await editor.goto(paths.editImports());
   await send(row('quokka-count'));
