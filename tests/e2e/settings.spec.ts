@@ -51,7 +51,10 @@ test.describe('settings', { tag: '@desktop' }, () => {
     await expect(page.getByText(settingsCopy.done.photo)).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     const rows = page.getByRole('navigation', { name: settingsCopy.sections }).getByRole('link');
-    await expect(rows).toHaveText(SECTIONS.map((name) => settingsCopy[name].title));
+    await expect(rows).toHaveText(SECTIONS.map((name) => new RegExp(`^${settingsCopy[name].title}`)));
+    await expect(rows.first(), 'what is set is told before its section is opened').toContainText(
+      'Maya Okafor',
+    );
     for (const row of await rows.all()) {
       const { width, height } = (await row.boundingBox())!;
       expect([width > 300, height >= 44]).toEqual([true, true]);
