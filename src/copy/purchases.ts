@@ -3,6 +3,7 @@ export const purchasesCopy = {
   title: 'My Purchases',
   lead: 'Your travel papers: QR codes, certificates and every order.',
   order: (number: string): string => `Order ${number}`,
+  passOf: (title: string, name: string): string => `${title} for ${name}`,
   destination: 'Destination',
   package: 'Package',
   fairUse: 'Fair use',

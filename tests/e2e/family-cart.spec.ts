@@ -3,12 +3,13 @@ import { cartCopy } from '../../src/copy/cart.ts';
 import { cartSectionCopy } from '../../src/copy/cartSection.ts';
 import { frameCopy } from '../../src/copy/frame.ts';
 import { checkoutCopy } from '../../src/copy/checkout.ts';
+import { purchasesCopy } from '../../src/copy/purchases.ts';
 import { travelersCopy } from '../../src/copy/travelers.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import type { Page } from 'playwright/test';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
 import { addTraveler, choosePlan, getQuote } from '../fixtures/quote.ts';
-import { buy, drawer, inspect, inspectDark } from '../fixtures/story.ts';
+import { buy, drawer, inspect, inspectDark, pay } from '../fixtures/story.ts';
 
 const PLACE = 'Portugal';
 
@@ -75,6 +76,26 @@ test('two travelers of one quote are one card; a removal can be undone', async (
   await section.getByRole('link', { name: /^Change/ }).click();
   await page.waitForURL(({ pathname }) => pathname === paths.insurance());
   await expect(page.getByLabel('Destination', { exact: true }).locator('visible=true')).toHaveValue(/./);
+});
+
+test('a family pays one line and finds the first policy in full, the others behind a line each', async ({
+  page,
+}) => {
+  await signUp(page, newAccount(), paths.insurance());
+  await insureTwo(page);
+  await drawer(page).getByRole('button', { name: cartCopy.complete }).click();
+  await expect(page.getByRole('term')).toHaveText([/^2 x Travel Insurance/]);
+  await pay(page, 'Approve');
+  await page.waitForURL(({ pathname }) => pathname === paths.purchases());
+  const certificates = page.getByRole('link', { name: purchasesCopy.viewCertificate });
+  await expect(certificates).toHaveCount(1);
+  await page.getByText(purchasesCopy.passOf('Travel Insurance', 'Ana Lindqvist'), { exact: true }).click();
+  await expect(certificates).toHaveCount(2);
+  await inspect(page, 'family-purchases');
+  await page.goto(paths.home());
+  await expect(
+    page.getByRole('heading', { level: 3, name: '2 x Travel Insurance', exact: true }),
+  ).toBeVisible();
 });
 
 test('without script a removed item is put back from the page', async ({ page, browser, baseURL }) => {

@@ -21,6 +21,12 @@ export const lineText = ({ text, count, whom }: OrderLine): string => {
   return count > 1 ? copy.several(count, text) : text;
 };
 
+/** What an order is of, in a heading: "4 x Travel Insurance, Travel eSIM". */
+export const titlesText = (items: readonly Pick<PurchaseItem, 'title'>[]): string =>
+  groupsBy(items, ({ title }) => title)
+    .map((same) => lineText({ text: same[0]!.title, count: same.length, whom: '' }))
+    .join(', ');
+
 const textOf = ({ title, note }: PurchaseItem): string => [title, note].filter(Boolean).join(', ');
 
 const keyOf = (item: PurchaseItem): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderLines } from '../../../src/components/purchases/orderLines.ts';
+import { orderLines, titlesText } from '../../../src/components/purchases/orderLines.ts';
 import type { PurchaseItem } from '../../../src/shared/orders/orders.ts';
 
 const item = (note: string, whom = '', from = '2027-01-10') =>
@@ -24,6 +24,12 @@ describe('the lines of an order', () => {
       [2, 'Ana, Ben'],
       [2, ''],
     ]);
+  });
+
+  it('are counted by their titles in a heading', () => {
+    expect(titlesText([item('Peru'), item('Chile'), { title: 'Travel Insurance' }])).toBe(
+      '2 x Travel eSIM, Travel Insurance',
+    );
   });
 
   it('keep other places and other days apart', () => {
