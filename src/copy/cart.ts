@@ -1,7 +1,8 @@
 const items = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
 
-const differing = (esim: string, insurance: string): string =>
-  `Your eSIM is for ${esim}, your insurance for ${insurance}.`;
+/** @param second the place of another eSIM, where `esim` names more than one */
+const differing = (esim: string, insurance: string, second?: string): string =>
+  `Your eSIM${second ? 's are' : ' is'} for ${esim}, your insurance for ${insurance}.`;
 const MISTAKEN = ' The two are easily mistaken.';
 
 /** Sentences of cart, drawer and checkout. Those under `alert` are fixed, word for word. */
@@ -14,15 +15,10 @@ export const cartCopy = {
   button: (count: number): string => (count ? `Cart, ${items(count)}` : 'Cart, empty'),
   viewCart: 'View cart',
   close: 'Close',
-  edit: 'Edit',
-  editItem: (name: string): string => `Edit ${name}`,
-  change: 'Change',
-  changeItem: (name: string): string => `Change ${name}`,
   remove: 'Remove',
   removeAll: 'Remove all',
   removedItem: (name: string): string => `Removed: ${name}`,
   undo: 'Undo',
-  undoOf: (name: string): string => `Undo: put ${name} back`,
   travelers: (count: number): string => `${count} travelers`,
   price: 'Price',
   subtotal: 'Subtotal',
@@ -49,7 +45,6 @@ export const cartCopy = {
   // As in coverage.ts: a module that two scripts of the browser share would be one more to load.
   usCoverage: 'US Coverage',
   nonUsCoverage: 'Non-US Coverage',
-  countriesOf: (name: string): string => `${name}: show supported countries`,
 
   chooseClosest: (size: string, price: string): string => `Choose ${size} for ${price}`,
   updating: 'Updating...',

@@ -60,7 +60,7 @@ export function CartItemCard({ items, titles, actions, countries, disabled, wide
         >
           {details(item, people, countries).map(([label, value]) => (
             <div key={label} className={`flex flex-wrap gap-x-2 ${wide ? 'sm:block' : ''}`}>
-              <dt className={`basis-24 text-ink-3 ${wide ? 'sm:text-sm' : ''}`}>{label}</dt>
+              <dt className={`basis-28 text-ink-3 ${wide ? 'sm:text-sm' : ''}`}>{label}</dt>
               <dd className={`font-medium ${value === people ? 'w-full' : 'flex-1 basis-24'}`}>
                 {typeof value === 'string' ? <Value text={value} /> : value}
               </dd>
@@ -110,16 +110,13 @@ const People = ({ items, titles }: Pick<Props, 'items' | 'titles'>) => (
   </ul>
 );
 
-/** Keeps "(11 days)" on one line. */
-function Value({ text }: { text: string }) {
-  const [before, length] = text.split(/(?=\([^(]*$)/);
-  return (
-    <>
-      {before}
-      {length && <span className="whitespace-nowrap">{length}</span>}
-    </>
-  );
-}
+/** Keeps each "Dec 29, 2026" and "(11 days)" on one line. */
+const Value = ({ text }: { text: string }) =>
+  text.split(/(\w+ \d+, \d{4}|\([^(]*$)/).map((part, at) => (
+    <span key={at} className={at % 2 ? 'whitespace-nowrap' : ''}>
+      {part}
+    </span>
+  ));
 
 /** @param children a one-tap fix, if there is one */
 const ErrorStrip = ({ text, children }: { text: string | undefined; children?: ReactNode }) =>

@@ -50,7 +50,7 @@ export default function CartSection({ titles, cart: seed, trip: savedTrip }: Pro
         ) : (
           <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_380px]">
             <div className="grid gap-5">
-              {status === 'ready' && <CartWarnings cart={cart} trip={trip} id={WARNINGS} />}
+              {status === 'ready' && <CartWarnings cart={cart} trip={trip} id={WARNINGS} open />}
               {status === 'loading' && <CartPlaceholder />}
               {status === 'failed' && <LoadFailed />}
               {status === 'ready' && <SectionItems {...{ cart, titles }} />}

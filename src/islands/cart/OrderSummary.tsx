@@ -5,12 +5,12 @@ import { itemGroups } from '../../shared/cart/groups.ts';
 import { subtotal } from '../../shared/cart/rules.ts';
 import { usd } from '../../shared/lib/money.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { lock } from '../ui/icons.ts';
+import { lock, triangleAlert } from '../ui/icons.ts';
 import { CompleteOrder, OrderError } from './CompleteOrder.tsx';
-import { WarningsLine } from './CartWarnings.tsx';
 import type { NamedTrip } from '../../shared/trips/trips.ts';
 import { cardOf } from './cards.ts';
 import { titleOf, type Titles } from './cart.names.ts';
+import { warningViews } from './cart.warnings.ts';
 
 type Props = {
   cart: Cart;
@@ -64,5 +64,19 @@ export function OrderSummary({ cart, titles, trip, warnings }: Props) {
         {cartSectionCopy.securePage}
       </p>
     </aside>
+  );
+}
+
+/** How many warnings there are, and the way to them: the last thing read before paying. */
+function WarningsLine({ cart, trip, to }: { cart: Cart; trip: NamedTrip | undefined; to: string }) {
+  const { length } = warningViews(cart, trip);
+  if (!length) return null;
+  return (
+    <p className="mb-4 flex gap-2 text-sm text-warn">
+      <Icon node={triangleAlert} className="mt-px" />
+      <a className="underline underline-offset-4" href={`#${to}`}>
+        {cartCopy.warnings.summary(length)}
+      </a>
+    </p>
   );
 }

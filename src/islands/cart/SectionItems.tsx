@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { cartCopy } from '../../copy/cart.ts';
+import { cartSectionCopy } from '../../copy/cartSection.ts';
 import type { Cart, CartItem } from '../../shared/cart/cart.ts';
 import { destinationName, sku } from '../../shared/cart/skus.ts';
 import { wake } from '../lib/wake.ts';
@@ -19,7 +20,11 @@ export function SectionItems({ cart, titles }: Props) {
     const card = (
       <p className="flex items-center justify-between gap-3 rounded-md border-2 border-dashed p-4 text-ink-2">
         {cartCopy.removedItem(name)}
-        <Button kind="secondary" aria-label={cartCopy.undoOf(name)} onClick={() => void restoreItems(entry)}>
+        <Button
+          kind="secondary"
+          aria-label={cartSectionCopy.undoOf(name)}
+          onClick={() => void restoreItems(entry)}
+        >
           {cartCopy.undo}
         </Button>
       </p>
@@ -45,7 +50,7 @@ function Countries({ item }: { item: CartItem }) {
       <button
         type="button"
         className="lnk needs-script inline-flex min-h-[28px] items-center text-left"
-        aria-label={cartCopy.countriesOf(name)}
+        aria-label={cartSectionCopy.countriesOf(name)}
         aria-haspopup="dialog"
         data-wakes="esim-dialogs"
         onClick={show}
@@ -62,21 +67,21 @@ function Change({ item, name }: { item: CartItem; name: string }) {
   const look = 'px-2.5 text-[0.9375rem]';
   if (changeAt)
     return (
-      <a className={`btn btn-quiet ${look}`} href={changeAt} aria-label={cartCopy.changeItem(name)}>
-        {cartCopy.change}
+      <a className={`btn btn-quiet ${look}`} href={changeAt} aria-label={cartSectionCopy.changeItem(name)}>
+        {cartSectionCopy.change}
       </a>
     );
   return (
     <Button
       kind="quiet"
       className={`needs-script ${look}`}
-      aria-label={cartCopy.editItem(name)}
+      aria-label={cartSectionCopy.editItem(name)}
       aria-haspopup="dialog"
       data-wakes="esim-dialogs"
       data-edit={item.cart_item_id}
       onClick={() => openDialog(() => $editing.set(item))}
     >
-      {cartCopy.edit}
+      {cartSectionCopy.edit}
     </Button>
   );
 }

@@ -21,23 +21,24 @@ type Link = { label: string; href: string };
 /** No link where there is no alternative. */
 type WarningView = { key: string; text: string; link: Link | undefined };
 
-/** Equal warnings are one, with the names of their items. */
+/** Equal warnings are one, with the names of their items; so are several eSIMs for other places than one policy's. */
 export const warningViews = (cart: Cart, trip: NamedTrip | undefined): WarningView[] =>
   groupsBy(cartWarnings(cart, trip), keyOf).map((equal) => {
     const item_ids = [...new Set(equal.flatMap((warning) => warning.item_ids))];
     const warning = { ...equal[0]!, item_ids };
-    const all = new Set(equal.map((each) => each.values['traveler'] || nameOf(cart, each)));
-    const names = [...all].join(', ');
-    const text = textOf(cart, warning, trip, names);
+    const all = [...new Set(equal.map((each) => each.values['traveler'] || nameOf(cart, each)))];
+    const names = all.join(', ');
+    const places = [...new Set(equal.map(({ values }) => values['esim'] ?? ''))];
+    const text = textOf(cart, warning, trip, names, places);
     return {
       key: keyOf(warning),
-      text: all.size > 1 && !warning.values['traveler'] ? `${names}: ${text}` : text,
+      text: all[1] && !places[1] && !warning.values['traveler'] ? `${names}: ${text}` : text,
       link: linkOf(cart, warning),
     };
   });
 
 const keyOf = ({ code, values: { traveler: _, ...values } }: CartWarning): string =>
-  `${code}-${Object.values(values).join()}`;
+  `${code}-${code === 'destinations' ? values['insurance'] : Object.values(values).join()}`;
 
 /** The eSIM of a warning, as its traveler tells it from others. */
 function nameOf(cart: Cart, { item_ids: [id = ''] }: CartWarning): string {
@@ -45,12 +46,16 @@ function nameOf(cart: Cart, { item_ids: [id = ''] }: CartWarning): string {
   return item ? sku(item, 'label') || packageName(sku(item, 'dataLimitInGB')) : '';
 }
 
-/** @param names of travelers, where the warning is about them */
+/**
+ * @param names of travelers, where the warning is about them
+ * @param places of the eSIMs
+ */
 function textOf(
   cart: Cart,
   { code, item_ids, values }: CartWarning,
   trip: NamedTrip | undefined,
   names: string,
+  places: string[],
 ): string {
   const dates = (from: string, to: string): string => tripDates(values[from] ?? '', values[to] ?? '');
   const { esim = '', insurance = '', region = '' } = values;
@@ -60,7 +65,7 @@ function textOf(
         ? copy.travelerUninsured(names, dates('from', 'to'))
         : copy.uninsured(dates('from', 'to'));
     case 'destinations':
-      return copy.destinations(esim, insurance);
+      return copy.destinations(places.join(' and '), insurance, places[1]);
     case 'similar-names':
       return copy.similarNames(esim, insurance);
     case 'region':

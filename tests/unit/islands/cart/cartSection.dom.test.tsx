@@ -311,6 +311,10 @@ test('drawer and section warn of the same, also after a change of the cart or th
   await userEvent.click(button());
   await screen.findByRole('dialog');
   expect(warnings()).toEqual([left, left]);
+  const isOpen = [...document.querySelectorAll<HTMLDetailsElement>('[data-cart-warnings] details')].map(
+    ({ open }) => open,
+  );
+  expect(isOpen, 'one line in the drawer, above what was just added').toEqual([true, false]);
   await (
     await network.request('trip')
   ).answer({ trip: { ...trip, country: 'CO' }, country_name: 'Colombia' });
@@ -329,6 +333,14 @@ test('drawer and section warn of the same, also after a change of the cart or th
   expect(warnings()).toEqual([]);
   await slow.answer({ trip: { ...trip, country: 'CO' }, country_name: 'Colombia' });
   expect(warnings(), 'a later answer is newer, whichever comes last').toEqual([]);
+});
+
+test('no date of a card and no number of days is broken in two', () => {
+  const { CartSection } = modules;
+  const item = esimItem('a', 1925, { start: '2027-01-10', end: '2027-01-19' });
+  const { container } = render(<CartSection titles={TITLES} cart={cartOf(item)} />);
+  const whole = [...container.querySelectorAll<HTMLElement>('dd .whitespace-nowrap')].map(text);
+  expect(whole).toEqual(['Jan 10, 2027', 'Jan 19, 2027', '(10 days)']);
 });
 
 test('days of a trip that are over need no eSIM any more', async () => {

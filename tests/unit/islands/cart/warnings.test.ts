@@ -74,6 +74,19 @@ test('equal eSIMs, which no name distinguishes, are not told apart', () => {
   expect(texts(japan, other, larger, portugal)).toEqual([`5 GB, Ana: ${text}`]);
 });
 
+test('eSIMs for several places beside a policy for another one are one warning', () => {
+  const spain = esimItem('s', 950, {
+    name: 'Spain',
+    countries: ['ES'],
+    start: '2027-05-10',
+    end: '2027-05-20',
+  });
+  const portugal = policy({ from: '2027-05-10', to: '2027-05-20', iso2: 'PT', name: 'Portugal' });
+  expect(texts(japan, spain, portugal)).toEqual([
+    'Your eSIMs are for Japan and Spain, your insurance for Portugal.',
+  ]);
+});
+
 test('different destinations, and those that are easily mistaken', () => {
   const dates = { from: '2027-05-10', to: '2027-05-20' };
   expect(texts(japan, policy({ ...dates, iso2: 'PT', name: 'Portugal' }))).toEqual([
