@@ -6,6 +6,7 @@ import { buyEsimCopy } from '../../src/copy/buyEsim.ts';
 import { cartCopy } from '../../src/copy/cart.ts';
 import { countriesCopy } from '../../src/copy/countries.ts';
 import { esimCopy } from '../../src/copy/esim.ts';
+import { frameCopy } from '../../src/copy/frame.ts';
 import { formsCopy } from '../../src/copy/forms.ts';
 import { placesCopy } from '../../src/copy/places.ts';
 import { phoneCopy } from '../../src/copy/phone.ts';
@@ -114,6 +115,19 @@ test('nothing to add is no Add: the next step leads to what is missing', async (
   await expect(add.filter({ visible: true }).first()).toBeVisible();
   await inspect(page, 'esim-packages');
   await inspectDark(page, 'esim-packages');
+});
+
+test('the smallest phone has both fields above the bar, and the way back on one line', async ({ page }) => {
+  await signUp(page, undefined, paths.esim());
+  await page.setViewportSize({ width: 320, height: 640 });
+  const dates = (await page.getByRole('button', { name: esimCopy.dates }).first().boundingBox())!;
+  const next = (await step(page, buyEsimCopy.choose.destination).boundingBox())!;
+  expect(dates.y + dates.height).toBeLessThan(next.y);
+  await page.goto(paths.phoneCheck());
+  const trail = page.getByRole('navigation', { name: frameCopy.breadcrumb });
+  await expect(trail.getByRole('link')).toHaveText(['Travel eSIM']);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(trail.getByRole('link')).toHaveCount(2);
 });
 
 test('a phone is checked in place, remembered and forgotten', async ({ page }) => {

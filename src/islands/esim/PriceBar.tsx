@@ -15,14 +15,19 @@ type Props = BuyEsimState & Pick<BuySeed, 'lowest'>;
  * add, until then what is missing.
  */
 export function PriceBar(props: Props) {
-  const { chosen, missing, busy, form, trip } = props;
+  const { chosen, missing, busy, form, trip, place, lowest } = props;
   return (
     <div className="no-print fixed inset-x-0 bottom-0 z-header border-t bg-sheet px-4 py-2.5 shadow-2 lg:hidden">
-      <Refusal text={form.message} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="min-w-0 flex-1 basis-24">
-          <span className="num block text-lg font-bold leading-5">
-            {chosen ? usd(price(chosen)) : startOf(props)}
+      {/* Visual only: `OrderPass` has the live region. */}
+      {form.message && (
+        <div className="mb-2">
+          <ErrorText>{form.message}</ErrorText>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="min-w-0 flex-1 basis-20">
+          <span className="num block font-bold leading-5">
+            {chosen ? usd(price(chosen)) : buyEsimCopy.from(place?.from ?? lowest)}
           </span>
           <span className="num block truncate text-xs text-ink-3">
             {missing ? buyEsimCopy.next[missing] : noteOf(props)}
@@ -30,7 +35,7 @@ export function PriceBar(props: Props) {
         </p>
         {missing ? (
           <>
-            <NextStep missing={missing} className="needs-script" />
+            <NextStep missing={missing} className="needs-script px-3" />
             <noscript>
               {import.meta.env.SSR && (
                 <button form="buy-esim" className="btn btn-secondary">
@@ -47,18 +52,8 @@ export function PriceBar(props: Props) {
   );
 }
 
-const startOf = ({ place, lowest }: Props): string => buyEsimCopy.from(place?.from ?? lowest);
-
 function noteOf({ chosen, trip, place }: Props): string {
   const size = chosen && packageName(chosen.value);
   const length = trip && dayCount(inclusiveDays(trip.startDate, trip.endDate));
   return [size, length, place?.name].filter(Boolean).join(', ');
 }
-
-/** Visual only: `OrderPass` has the live region. */
-const Refusal = ({ text }: { text: string | undefined }) =>
-  text && (
-    <div className="mb-2">
-      <ErrorText>{text}</ErrorText>
-    </div>
-  );

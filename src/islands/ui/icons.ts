@@ -27,6 +27,7 @@ export const close: IconNode = [
   ['path', { d: 'm6 6 12 12' }],
 ];
 export const chevronDown: IconNode = [['path', { d: 'm6 9 6 6 6-6' }]];
+export const chevronLeft: IconNode = [['path', { d: 'm15 18-6-6 6-6' }]];
 export const chevronRight: IconNode = [['path', { d: 'm9 18 6-6-6-6' }]];
 export const check: IconNode = [['path', { d: 'M20 6 9 17l-5-5' }]];
 export const mapPin: IconNode = [
