@@ -402,5 +402,13 @@ describeDatabases('guarding', (open) => {
         extra: { fields: { new_password: message } },
       });
     });
+
+    it('a guessable password is told with what else is wrong at sign-up, not after it', async () => {
+      const typed = { ...signUp('princess'), email: 'maya@', firstname: '' };
+      const told = { email: expect.any(String), firstname: expect.any(String) };
+      expect(await submit(signUpForm, form(typed, elsewhere()))).toMatchObject({
+        errors: { ...told, password: COMMON_PASSWORD_MESSAGE },
+      });
+    });
   });
 });

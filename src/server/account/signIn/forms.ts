@@ -4,11 +4,12 @@ import { passkeyAnswerSchema } from '../../../shared/account/passkeys.ts';
 import { runCall } from '../../calls/call.ts';
 import { type Action, type Form, type Post } from '../../calls/form.ts';
 import type { App } from '../../context.ts';
-import { isRefusal, type Refusal, seeOther } from '../../calls/refusal.ts';
+import { isRefusal, joinRefusals, type Refusal, seeOther } from '../../calls/refusal.ts';
 import { register } from '../calls.ts';
 import { readCredential } from '../passkeys/credential.ts';
 import { signInWithPasskey } from '../passkeys/signInWithPasskey.ts';
 import { endSession } from '../session/session.ts';
+import { guessableRefusal } from './register.ts';
 import { signInWithPassword } from './signInWithPassword.ts';
 import { startAuthorization } from '../services/startService.ts';
 import { formRefusal, inputOf, valueOf, type FormRefusal, type Fields } from '../../calls/fields.ts';
@@ -41,7 +42,11 @@ const signUp: Button = {
   run: async (post, fields) => {
     const input = inputOf('email', 'password', 'firstname', 'lastname', 'preferred_name')(fields);
     const answer = await runCall(register, post, input);
-    if (isRefusal(answer)) return answer;
+    if (isRefusal(answer)) {
+      const [email, password] = [valueOf(fields, 'email'), valueOf(fields, 'password')];
+      const guessable = password ? await guessableRefusal(post.app, { email, password }) : undefined;
+      return joinRefusals(answer, guessable) ?? answer;
+    }
     // The same response for every address; the mail tells the difference (threat 24).
     if (post.app.config.signUp === 'confirmed')
       return seeOther(paths.signUp(post.target === '/' ? undefined : post.target, 'sent'));

@@ -12,8 +12,8 @@ import { sendVerification, sendAccountExists } from '../email/verification.ts';
  * 400 for a guessable password.
  */
 export async function register(app: App, input: Registration): Promise<{ success: true } | Refusal> {
-  const weak = await weakness(app, input.password, input.email);
-  if (weak) return refuse('MALFORMED', { fields: { password: weak } });
+  const refusal = await guessableRefusal(app, input);
+  if (refusal) return refusal;
   const passwordHash = await hashPassword(input.password);
   const { email, firstname, lastname, preferred_name: preferredName } = input;
   const user = { email, passwordHash, firstname, lastname, preferredName };
@@ -22,6 +22,15 @@ export async function register(app: App, input: Registration): Promise<{ success
     await (id ? sendVerification(tx, app, id, email) : sendAccountExists(tx, app, email));
   });
   return { success: true };
+}
+
+/** For a guessable password; undefined for another one. */
+export async function guessableRefusal(
+  app: App,
+  { email, password }: Pick<Registration, 'email' | 'password'>,
+): Promise<Refusal | undefined> {
+  const weak = await weakness(app, password, email);
+  return weak ? refuse('MALFORMED', { fields: { password: weak } }) : undefined;
 }
 
 /** @returns the account; undefined for an unknown address and for a wrong password; `checked` is for createSession */
