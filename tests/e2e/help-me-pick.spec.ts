@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { authCopy } from '../../src/copy/auth.ts';
 import { comparisonCopy } from '../../src/copy/comparison.ts';
 import { pickCopy } from '../../src/copy/pick.ts';
+import { savedCopy } from '../../src/copy/saved.ts';
 import { settingsCopy } from '../../src/copy/settings.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signUp, test, watch } from '../fixtures/e2e.ts';
@@ -52,6 +53,8 @@ test('answers lead to programs with their points, and one change shows what it d
   await inspect(page, 'help-me-pick');
   await answer(page);
   await inspect(page, 'help-me-pick-result');
+  const saving = page.getByText(savedCopy.saveSearch, { exact: true });
+  expect((await saving.boundingBox())!.width, 'no icon stands alone').toBeGreaterThan(50);
   const first = page.getByRole('main').getByRole('article').first();
   await expect(first).toContainText(/^(Everything|Only) /);
   await page.locator('summary', { hasText: pickCopy.howCounted }).click();

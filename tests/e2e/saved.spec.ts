@@ -113,6 +113,10 @@ test('programs are saved at once, come back when that fails, and are compared an
     /Comparisons\s*3/,
     /Searches\s*1/,
   ]);
+  const { x } = (await tabs.getByRole('link').nth(3).boundingBox())!;
+  expect(page.viewportSize()!.width - x, 'a word that is cut tells that more tabs follow').toBeGreaterThan(
+    30,
+  );
   const card = page.getByRole('button', { name: `${savedCopy.save} ${title}` });
   await card.click();
   await expect(tabs.getByRole('link').first()).toHaveText(/Programs\s*1/);
