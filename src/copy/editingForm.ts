@@ -13,6 +13,7 @@ export const editingFormCopy = {
     optional: '(optional)',
     add: 'Add an entry',
     addField: (title: string): string => `Add: ${title}`,
+    takeId: (suggestion: string): string => `Use ${suggestion}`,
     removeField: (title: string): string => `Take out: ${title}`,
     remove: (name: string): string => `Remove ${name}`,
     up: (name: string): string => `Move ${name} up`,

@@ -1,11 +1,15 @@
-import type { Field } from '../../shared/editing/shape.ts';
+import { pathName, valueAt } from '../../shared/editing/paths.ts';
+import type { Field, Path } from '../../shared/editing/shape.ts';
+import { slugOf } from '../../shared/lib/slug.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
-import type { FieldProps } from './context.ts';
+import { useEdit, type FieldProps } from './context.ts';
 import { Label } from './Label.tsx';
 import { Notes } from './Notes.tsx';
 import { useField } from './useField.ts';
 
 type Props = FieldProps<Extract<Field, { kind: 'text' }>>;
+
+const MAX_ID_LENGTH = 80;
 
 /** Lines of a text as it is now, so that all of it is seen. */
 const rowsOf = (text: string): number =>
@@ -40,6 +44,28 @@ export function TextField({ field, value, ...rest }: Props) {
         />
       )}
       <Notes id={id} hint={hint} errors={errors} />
+      {field.permanent && (!text || errors.length > 0) && (
+        <SuggestedId path={rest.path} text={text} take={set} />
+      )}
     </div>
+  );
+}
+
+type SuggestedIdProps = { path: Path; text: string; take(suggestion: string): void };
+
+/** An id of the words that were typed into it, or of the title beside it. */
+function SuggestedId({ path, text, take }: SuggestedIdProps) {
+  const { root } = useEdit();
+  const title = valueAt(root, [...path.slice(0, -1), 'title']);
+  const suggestion = typeof title === 'string' ? slugOf(text || title, MAX_ID_LENGTH) : '';
+  if (!suggestion || suggestion === text) return null;
+  const takeIt = () => {
+    take(suggestion);
+    document.getElementById(`f-${pathName(path)}`)?.focus();
+  };
+  return (
+    <button type="button" className="btn btn-quiet btn-sm" onClick={takeIt}>
+      {editingFormCopy.form.takeId(suggestion)}
+    </button>
   );
 }

@@ -20,6 +20,7 @@ const size: Field = {
   ],
 };
 const line = (key: string): { key: string; field: Field } => ({ key, field: { title: key, kind: 'text' } });
+const id: ReturnType<typeof line> = { key: 'id', field: { title: 'Id', kind: 'text', permanent: true } };
 const COUNTRIES = Array.from({ length: 13 }, (_, at) => ({ value: `c${at}`, label: `Country ${at}` }));
 const place = {
   ...{ title: 'Place', kind: 'group' },
@@ -38,6 +39,7 @@ const FIELD: Field = {
     { key: 'fee', field: { ...price, title: 'Fee' } },
     { key: 'body', field: { title: 'Text', kind: 'text', format: 'markdown' } },
     { key: 'places', field: { title: 'Places', kind: 'list', min: 0, item: place, optional: true } },
+    { key: 'page', field: { title: 'Page', kind: 'group', optional: true, fields: [id, line('title')] } },
     { key: 'more', field: { title: 'More', kind: 'group', optional: true, fields: place.fields } },
   ],
 };
@@ -107,4 +109,14 @@ test('a choice of many is found with blanks around what is typed', () => {
   fireEvent.click(screen.getByRole('button', { name: form.addField('More') }));
   fireEvent.change(screen.getByRole('combobox', { name: 'Country' }), { target: { value: ' country 12 ' } });
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Country 12']);
+});
+
+test('an id is offered of the title beside it, and taken by one press', () => {
+  fireEvent.click(screen.getByRole('button', { name: form.addField('Page') }));
+  expect(screen.queryByRole('button', { name: form.takeId('') })).toBeNull();
+  fireEvent.change(screen.getByLabelText('title'), { target: { value: 'Oslo Fjord Year!' } });
+  fireEvent.click(screen.getByRole('button', { name: form.takeId('oslo-fjord-year') }));
+  const field = screen.getByLabelText<HTMLInputElement>('Id');
+  expect([field.value, document.activeElement === field]).toEqual(['oslo-fjord-year', true]);
+  expect(screen.queryByRole('button', { name: form.takeId('oslo-fjord-year') })).toBeNull();
 });
