@@ -23,6 +23,11 @@ Tables.",6
 wombat-wait,Wombat Wait,Xylitol,volunteer,natural-sciences,en,4,AU,Hobart,,summer,2027-06-07,2027-07-31,,0,,bachelor,Tents,Wait for wombats.,Nights.,
 `;
 
+const DEAL = {
+  ...{ id: 'reef-deal', title: 'Off', kind: 'discount', value: '$10', reply_by: '2027-01-01' },
+  ...{ zone: 'Europe/Lisbon', details: 'Less.', conditions: [] },
+};
+
 describeDatabases('a feed of programs', (open) => {
   let app: TestApp;
   beforeEach(async () => {
@@ -100,7 +105,7 @@ describeDatabases('a feed of programs', (open) => {
         ...reef({ id: 'two', related: ['one', 'nine'] }),
         sessions: [{ ...session, term: 'tea', end: null }],
       },
-      { ...reef({ places: [] }), id: null, requirements: null, subjects: ['pigs', 5] },
+      { ...reef({ id: 'three', places: [] }), provider: null, requirements: null, subjects: ['pigs', 5] },
       { ...reef({ id: 'four' }), places: [null, { country: 'ZZ', city: 'Nowhere' }], deals: [null] },
     );
     const answer = await bring(bad);
@@ -108,7 +113,7 @@ describeDatabases('a feed of programs', (open) => {
     expect(told).toEqual([
       ...['1 languages', '1 sessions', '1 title', '1 type'],
       ...['2 related[1]', '2 sessions[0].end', '2 sessions[0].term'],
-      ...['3 id', '3 places', '3 requirements', '3 subjects[0]', '3 subjects[1]'],
+      ...['3 places', '3 provider', '3 requirements', '3 subjects[0]', '3 subjects[1]'],
       ...['4 deals[0]', '4 places[0]', '4 places[1].country'],
     ]);
     // What cannot be read may be what the others name.
@@ -116,6 +121,25 @@ describeDatabases('a feed of programs', (open) => {
     expect(await bring(`${first}\n{"id":\n`)).toMatchObject({
       problems: [{ field: 'title' }, { field: 'languages' }, { field: 'sessions' }, { line: 2 }],
     });
+  });
+
+  it('is told nothing that only a mistake elsewhere makes unknown', async () => {
+    const [session] = REEF.sessions;
+    const { term, start } = session!;
+    const deal = { ...DEAL, term, start };
+    const fields = async (...programs: object[]) => {
+      const answer = await bring(jsonl(...programs));
+      return 'problems' in answer && answer.problems.map(({ line, field }) => `${line} ${field}`).sort();
+    };
+    const wrongStart = { ...reef({}), sessions: [{ ...session, start: `${start}x` }], deals: [deal] };
+    expect(await fields(wrongStart), 'a deal is compared with starts').toEqual(['1 sessions[0].start']);
+    const nameless = [null, null].map((id) => ({ ...reef({}), id, deals: [{ ...deal, id: 'd' }] }));
+    const related = reef({ id: 'two', related: ['one'] });
+    expect(await fields(nameless[0]!, related), 'a program may be the one without an id').toEqual(['1 id']);
+    const other = { ...nameless[1], sessions: [{ ...session, term: 'fall' }], deals: [] };
+    expect(await fields(other, nameless[0]!)).toEqual(['1 id', '2 id']);
+    const unknown = { ...reef({}), deals: [{ ...deal, term: 'tea' }] };
+    expect(await fields(unknown)).toEqual(['1 deals[0].term']);
   });
 
   it.each([

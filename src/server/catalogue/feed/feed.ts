@@ -14,6 +14,7 @@ import { pricesOf, type Import, type ImportReport } from '../importPlan.ts';
 import { namesOf } from '../names.ts';
 import { itemsOf, type Format } from './items.ts';
 import {
+  hasWrongStarts,
   isWrong,
   problemAt,
   programIn,
@@ -106,7 +107,7 @@ async function readFeed({ bytes, format, sample }: Feed, content: CatalogueConte
 
 const START = { line: 1, field: '' };
 
-/** Unknown names, and repeated ids. */
+/** Unknown names, and repeated ids; nothing that only a mistake in what it names makes unknown. */
 function amongThem(read: readonly FeedProgram[], content: CatalogueContent): FeedProblem[] {
   const ownPrograms = content.programs.map((entry) => ({ file: 'content', path: [], entry }));
   const feedPrograms = read.map(({ program }, at) => ({ file: FEED, path: [at], entry: program }));
@@ -115,11 +116,13 @@ function amongThem(read: readonly FeedProgram[], content: CatalogueContent): Fee
   );
   const entries = { programs: [...ownPrograms, ...feedPrograms], articles: [], resources: [], deals };
   const codes = content.countries.map(({ iso2 }) => iso2);
+  const isNameless = read.some((program) => isWrong(program, ['id']));
   const unknown = checkReferences(entries, content.choices, codes)
-    .filter(({ file }) => file === FEED)
+    .filter(({ file, path }) => file === FEED && !(isNameless && path[1] === 'related'))
     .flatMap(({ path: [at, ...path], message }) => {
       const program = read[Number(at)]!;
-      return isWrong(program, path) ? [] : [problemAt(program, { path, message })];
+      const isBlurred = isWrong(program, path) || (path[0] === 'deals' && hasWrongStarts(program));
+      return isBlurred ? [] : [problemAt(program, { path, message })];
     });
   return [...unknown, ...twice(read)].slice(0, MAX_PROBLEMS);
 }

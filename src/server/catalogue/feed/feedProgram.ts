@@ -45,3 +45,7 @@ export const problemAt = ({ placeOf }: Pick<Item, 'placeOf'>, { path, message }:
 /** Its own mistake is told already. */
 export const isWrong = ({ wrong }: FeedProgram, path: FieldPath): boolean =>
   wrong.some((each) => each.every((key, at) => key === path[at]));
+
+/** Its deals cannot be compared with its starts then. */
+export const hasWrongStarts = ({ wrong }: FeedProgram): boolean =>
+  wrong.some(([field]) => field === 'id' || field === 'sessions' || field === 'flexible');
