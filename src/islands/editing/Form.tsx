@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { isWithin } from '../../shared/editing/paths.ts';
 import type { Field } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
@@ -10,7 +11,10 @@ const copy = editingFormCopy.form;
 /** The whole file, or the part of it that the page is about, unless a place elsewhere is to be shown. */
 export function Form({ field, part }: { field: Field; part: string | undefined }) {
   const { root, target } = useEdit();
-  const isElsewhere = part !== undefined && target.count > 0 && !isWithin(target.path, part);
+  const [isElsewhere, setElsewhere] = useState(false);
+  // It stays with the whole file: what is open there would be folded.
+  if (!isElsewhere && part !== undefined && target.count > 0 && !isWithin(target.path, part))
+    setElsewhere(true);
   if (field.kind !== 'group') return <FieldView field={field} path={[]} bare />;
   const only = part && !isElsewhere ? field.fields.find(({ key }) => key === part) : undefined;
   if (only) return <FieldView field={only.field} path={[only.key]} bare />;

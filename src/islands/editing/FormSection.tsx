@@ -23,9 +23,9 @@ export function FormSection({ path, title, detail, open = false, tools, children
   const [isOpen, setOpen] = useState(open);
   const [shownCount, setShownCount] = useState(0);
   // Not by a key: what else is open inside would be folded, too.
-  if (target.count !== shownCount && isWithin(target.path, name)) {
+  if (target.count !== shownCount) {
     setShownCount(target.count);
-    setOpen(true);
+    if (isWithin(target.path, name)) setOpen(true);
   }
   const faults = [...problems].filter(([where]) => isWithin(where, name)).flatMap(([, each]) => each).length;
   return (

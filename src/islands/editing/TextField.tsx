@@ -1,5 +1,5 @@
 import { pathName, valueAt } from '../../shared/editing/paths.ts';
-import type { Field, Path } from '../../shared/editing/shape.ts';
+import { isList, type Field, type Path, type Value } from '../../shared/editing/shape.ts';
 import { slugOf } from '../../shared/lib/slug.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { useEdit, type FieldProps } from './context.ts';
@@ -58,7 +58,7 @@ function SuggestedId({ path, text, take }: SuggestedIdProps) {
   const { root } = useEdit();
   const title = valueAt(root, [...path.slice(0, -1), 'title']);
   const suggestion = typeof title === 'string' ? slugOf(text || title, MAX_ID_LENGTH) : '';
-  if (!suggestion || suggestion === text) return null;
+  if (!suggestion || suggestion === text || idsBeside(root, path).includes(suggestion)) return null;
   const takeIt = () => {
     take(suggestion);
     document.getElementById(`f-${pathName(path)}`)?.focus();
@@ -68,4 +68,10 @@ function SuggestedId({ path, text, take }: SuggestedIdProps) {
       {editingFormCopy.form.takeId(suggestion)}
     </button>
   );
+}
+
+/** Of all entries of the list that a field is in. */
+function idsBeside(root: Value, path: Path): unknown[] {
+  const list = valueAt(root, path.slice(0, -2));
+  return isList(list) ? list.map((entry) => valueAt(entry, ['id'])) : [];
 }
