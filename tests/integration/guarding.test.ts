@@ -409,6 +409,10 @@ describeDatabases('guarding', (open) => {
       expect(await submit(signUpForm, form(typed, elsewhere()))).toMatchObject({
         errors: { ...told, password: COMMON_PASSWORD_MESSAGE },
       });
+      // What has to change first is told first.
+      expect(await submit(signUpForm, form({ ...typed, password: 'aaa' }, elsewhere()))).toMatchObject({
+        errors: { password: expect.stringContaining('8 characters') },
+      });
     });
   });
 });

@@ -45,7 +45,7 @@ const signUp: Button = {
     if (isRefusal(answer)) {
       const [email, password] = [valueOf(fields, 'email'), valueOf(fields, 'password')];
       const guessable = password ? await guessableRefusal(post.app, { email, password }) : undefined;
-      return joinRefusals(answer, guessable) ?? answer;
+      return joinRefusals(guessable, answer) ?? answer;
     }
     // The same response for every address; the mail tells the difference (threat 24).
     if (post.app.config.signUp === 'confirmed')
