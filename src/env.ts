@@ -4,7 +4,7 @@ import type { App as SojournApp, User } from './server/context.ts';
 import type { Ask } from './server/cachedPages/ask.ts';
 import type { Handover } from './server/http/filledPage.ts';
 import type { Theme } from './shared/account/theme.ts';
-import type { Queue } from './shared/staff/queues.ts';
+import type { RailCounts } from './server/support/railCounts.ts';
 
 declare global {
   interface Promise<T> {
@@ -27,10 +27,8 @@ declare global {
       reference?: string;
       /** Items in the cart, for the badge; 0 on pages without a header. */
       cartCount: number;
-      /** Requests for approval that wait, for the rail of who may decide them. */
-      waitingApprovals?: number;
-      /** What waits in each list of the desk, for the rail of who may see them. */
-      queueCounts?: Record<Queue, number>;
+      /** How much waits, for the rail of the staff's pages; absent on others. */
+      railCounts?: () => Promise<RailCounts>;
       /** Further allowed form targets of this page. */
       formOrigins?: readonly string[];
       /** From the theme cookie; undefined follows the system. */

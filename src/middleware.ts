@@ -1,7 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import type { APIContext, MiddlewareNext } from 'astro';
 import { parseCookie, type Cookies } from 'cookie';
-import { roleAdmits } from './shared/staff/roles.ts';
 import { accessOf, SAFE_METHODS, type Access } from './server/calls/access.ts';
 import { FORM_ROUTES } from './server/allForms.ts';
 import { assemble, theApp } from './server/app.ts';
@@ -24,8 +23,7 @@ import type { App } from './server/context.ts';
 import { isOutage } from './server/db/outage.ts';
 import { countVisit } from './server/counts/visits.ts';
 import { previewFrame } from './server/preview/frame.ts';
-import { countApprovals } from './server/editing/approvalRows.ts';
-import { queueCounts } from './server/support/queues.ts';
+import { railCountsOf } from './server/support/railCounts.ts';
 import { PREVIEW_ROUTE, setFraming } from './server/http/framing.ts';
 import { failureResponse } from './server/calls/failure.ts';
 import { redirectForScript } from './server/calls/refusal.ts';
@@ -59,18 +57,9 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   const session = await readSession(context, access, cookies);
   const otherAnswer = await answerInstead(context, access, session);
   if (otherAnswer) return otherAnswer;
-  if (access === 'staff') await countForRail(context.locals, session?.user);
+  if (access === 'staff') context.locals.railCounts = railCountsOf(context.locals.app, session?.user);
   if (context.routePattern === PREVIEW_ROUTE) return previewFrame(context, next, assemble);
   return answerVisitor(context, next, { access, session, visitor });
-}
-
-/** How much waits, beside the links of the rail; not before it is sure who asks. */
-async function countForRail(locals: App.Locals, user: Session['user'] | undefined): Promise<void> {
-  const { app } = locals;
-  if (!user?.staff?.checkedAt) return;
-  const { role } = user.staff;
-  if (roleAdmits(role, { staff: 'editor' })) locals.waitingApprovals = await countApprovals(app.db.read);
-  if (roleAdmits(role, { staff: 'support' })) locals.queueCounts = await queueCounts(app);
 }
 
 /** An error page can follow before anything is known of the visitor. */
