@@ -28,6 +28,9 @@ it('leaves alone what differs, what is on its way, and what a claim is about', (
   expect(repeated([policy('a'), policy('b', { note: 'Saver, Portugal' })])).toEqual([]);
   expect(repeated([policy('a'), { ...policy('b'), order: { ...order, id: 'p' } }])).toEqual([]);
   expect(repeated([policy('a'), policy('b', { state: 'pending', delivered: null })])).toEqual([]);
+  expect(repeated([policy('a'), policy('b', { paid_again_with: 'SJ-1' })])).toEqual([]);
+  const between = [policy('a'), policy('e', { product_id: 1 }), policy('b')];
+  expect(repeated(between), 'under another pass a line would not say what it is of').toEqual([]);
   expect(repeated([policy('a'), policy('b')], [['b', [{} as ClaimSummary]]])).toEqual([]);
   expect(repeated([policy('a', { product_id: 1 }), policy('b', { product_id: 1 })])).toEqual([]);
 });
