@@ -15,14 +15,14 @@ export function CartWarnings({ cart, trip, id, open }: Props) {
   const warnings = warningViews(cart, trip);
   if (!warnings.length) return null;
   return (
-    <section className="note note-warn" aria-label={cartCopy.warnings.title} id={id} data-cart-warnings>
+    <section className="note note-warn" aria-label={cartCopy.warnings.title} data-cart-warnings>
       <Icon node={triangleAlert} />
       <details className="flex-1" open={open}>
         <summary className="-my-3 flex cursor-pointer justify-between py-3 font-semibold">
           {cartCopy.warnings.summary(warnings.length)}
           <Icon node={chevronDown} />
         </summary>
-        <ul className="grid gap-2">
+        <ul className="grid gap-2" id={id}>
           {warnings.map(({ key, text, link }) => (
             <li key={key}>
               {text}{' '}

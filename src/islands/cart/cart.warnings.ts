@@ -65,7 +65,7 @@ function textOf(
         ? copy.travelerUninsured(names, dates('from', 'to'))
         : copy.uninsured(dates('from', 'to'));
     case 'destinations':
-      return copy.destinations(places.join(' and '), insurance, places[1]);
+      return copy.destinations(places.join(', ').replace(/, ([^,]*)$/, ' and $1'), insurance, places[1]);
     case 'similar-names':
       return copy.similarNames(esim, insurance);
     case 'region':
