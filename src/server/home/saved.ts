@@ -8,12 +8,10 @@ import { countsOf } from '../saved/page.ts';
 import { newestItems } from '../saved/rows.ts';
 
 const MAX_CARDS = 4;
-/** Some may have left the catalogue; the saved page lists those. */
-const MAX_OPENED = 2 * MAX_CARDS;
 /** Of more, only the newest: Home costs everybody the same. */
 const MAX_SORTED = 50;
 
-/** Of the saved programs those that close first, with their marks, and the count of each kind. */
+/** Of the newest saved programs those that close first, with their marks, and the count of each kind. */
 export type HomeSaved = { cards: Card[]; marks: Marks; counts: Record<SavedKind, number> };
 
 export async function savedOnHome(app: App, user: User): Promise<HomeSaved> {
@@ -23,7 +21,8 @@ export async function savedOnHome(app: App, user: User): Promise<HomeSaved> {
   ]);
   if (!ids.length) return { cards: [], marks: marksOf({}), counts };
   const soonest = await sortPrograms(app, ids, 'soonest');
-  const entries = await openEntries(app, 'program', soonest.slice(0, MAX_OPENED));
-  const cards = entries.flatMap(({ card, removed }) => (removed ? [] : card)).slice(0, MAX_CARDS);
+  const entries = await openEntries(app, 'program', soonest.slice(0, MAX_CARDS));
+  // Some may have left the catalogue; they come last, and the saved page lists them.
+  const cards = entries.flatMap(({ card, removed }) => (removed ? [] : card));
   return { cards, marks: await marks(app, user, cards), counts };
 }
