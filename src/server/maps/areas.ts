@@ -15,7 +15,7 @@ const EDGES: Record<Region, readonly string[]> = {
 };
 const WORLD: Size = { width: 540, height: 270 };
 const NEAR: Size = { width: 540, height: 480 };
-/** Sheet with borders in Edge, and a chosen country in Visa green, of src/styles/palette.mjs. The sea is the page's. */
+/** The colours `sheet` and `edge`, of a chosen country `passport-tint` and `passport`, of src/styles/palette.mjs. The sea is the page's. */
 const LAND =
   '.a,.b{fill:rgb(255 255 252);stroke:rgb(116 130 119);stroke-width:.7}circle{display:none}' +
   '@media(prefers-color-scheme:dark){.a,.b{fill:rgb(24 36 32);stroke:rgb(124 143 132)}}';

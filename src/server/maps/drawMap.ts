@@ -9,7 +9,7 @@ const [MIN_ISLAND, MIN_COUNTRY] = [3, 12];
 const TOLERANCE = 0.8;
 
 /**
- * CSS of `a`, other land, and `b`, the countries the map is of: Hairline and Passport with borders in Visa page of
+ * CSS of `a`, other land, and `b`, the countries the map is of: `line` and `passport` with borders in `page` of
  * src/styles/palette.mjs. A picture's colour scheme is that of its page.
  */
 export const COLOURS =

@@ -10,6 +10,7 @@ export const PAGE_ICONS: readonly string[] = [
   'camera',
   'check',
   'chevron-down',
+  'chevron-left',
   'chevron-right',
   'circle-alert',
   'circle-check',
