@@ -11,6 +11,7 @@ import {
 } from '@headlessui/react';
 import { useState } from 'react';
 import type { Field } from '../../shared/editing/shape.ts';
+import { plainLetters } from '../../shared/lib/plainLetters.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { check, chevronDown } from './icons.ts';
@@ -98,9 +99,9 @@ function Short({ props, label, value, options, isIcon, choose }: ControlProps) {
 
 function Finder({ props, label, value, options, isIcon, choose }: ControlProps) {
   const [query, setQuery] = useState('');
-  const small = query.trim().toLowerCase();
+  const plain = plainLetters(query).trim();
   const matches = options.filter(
-    (option) => option.label.toLowerCase().includes(small) || option.value.toLowerCase() === small,
+    (option) => plainLetters(option.label).includes(plain) || plainLetters(option.value) === plain,
   );
   return (
     <Combobox

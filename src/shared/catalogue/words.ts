@@ -2,24 +2,15 @@
  * Tokenises text for search, alike for the index and for queries on both databases, which only compare whole words and
  * prefixes.
  */
-const LETTERS: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  ı: 'i',
-  þ: 'th',
-};
+import { plainLetters } from '../lib/plainLetters.ts';
+
 const MAX_LENGTH = 40;
 
 /** @returns words without accents, capitals and plural endings: "Études à Tromsø" is ["etude", "a", "tromso"] */
 export function words(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const folded = plain.replace(/[ßæœøđðłıþ]/g, (letter) => LETTERS[letter] ?? letter);
-  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => singular(word.slice(0, MAX_LENGTH)));
+  return (plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) =>
+    singular(word.slice(0, MAX_LENGTH)),
+  );
 }
 
 /** English plurals by ending; more would require the language. */
