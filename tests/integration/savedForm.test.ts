@@ -142,7 +142,7 @@ describeDatabases('save forms and the saved page', (open) => {
     expect(searches.map(({ header }) => header).toReversed()).toEqual(texts);
     const asked = searches.map(({ address }) => new URL(address, app.config.origin).searchParams.get('q'));
     expect(asked.toReversed()).toEqual(texts);
-    expect(searches.every(({ found }) => found?.total === 0)).toBe(true);
+    expect(searches.every(({ results }) => results?.total === 0)).toBe(true);
   });
 
   it('marks what is saved among the shown, and nobody else’s', async () => {
@@ -195,7 +195,7 @@ describeDatabases('save forms and the saved page', (open) => {
 
   it('tells what came since the last look, once; fetching ahead is no look (F068)', async () => {
     await post({ add: 'searches/', header: 'Jellyfish', search: '/search?q=wqzx', back: '/' });
-    const found = async (seen = true) => (await page('tab=searches', seen)).searches[0]!.found;
+    const found = async (seen = true) => (await page('tab=searches', seen)).searches[0]!.results;
     expect(await found()).toEqual({ kind: 'program', total: 0, fresh: 0 });
     now += DAY;
     const entries = manyPrograms(app.content.catalogue(), 3, 100).map((entry) => ({
@@ -233,6 +233,6 @@ describeDatabases('save forms and the saved page', (open) => {
   it('shows a saved address that is no search as it is', async () => {
     await post({ add: 'searches/', header: 'My page', search: '/help/visas?x=1', back: '/' });
     const { searches } = await page('tab=searches');
-    expect(searches).toMatchObject([{ address: '/help/visas?x=1', filters: [], found: undefined }]);
+    expect(searches).toMatchObject([{ address: '/help/visas?x=1', filters: [], results: undefined }]);
   });
 });

@@ -23,7 +23,7 @@ export async function searchesPage(
   const all = await rows.searchesOf(app.db.read, user.id);
   const part = all.toReversed().slice(from, from + size);
   const views = await Promise.all(part.map((search) => shownSearch(app, search)));
-  const announcedIds = views.filter(({ found }) => found?.fresh).map(({ id }) => id);
+  const announcedIds = views.filter(({ results }) => results?.fresh).map(({ id }) => id);
   if (isViewed && announcedIds.length)
     await app.db.write((tx) => rows.markSeen(tx, user.id, announcedIds, now));
   return views;
@@ -32,7 +32,7 @@ export async function searchesPage(
 async function shownSearch(app: App, search: rows.SavedSearch): Promise<SavedSearchView> {
   const { id, header, savedAt, seenAt } = search;
   const plain = { id, header, savedAt, address: addressOf(search) };
-  if (search.path !== paths.search()) return { ...plain, filters: [], found: undefined };
+  if (search.path !== paths.search()) return { ...plain, filters: [], results: undefined };
   const content = await currentCatalogue(app);
   const searchInput = readSearch(new URLSearchParams(search.criteria));
   const counted = await newSince(app, searchInput, seenAt);
@@ -43,6 +43,6 @@ async function shownSearch(app: App, search: rows.SavedSearch): Promise<SavedSea
       value,
       name: facetNames(content, facet).get(value),
     })),
-    found: { kind: searchInput.kind, ...counted },
+    results: { kind: searchInput.kind, ...counted },
   };
 }

@@ -1,11 +1,11 @@
 import type { FilterInUse, Kind } from '../catalogue/search.ts';
 
-/** `found` only for searches of the catalogue: other paths can be saved too. `savedAt` ms. */
+/** `results` only for searches of the catalogue: other paths can be saved too. `savedAt` ms. */
 export type SavedSearchView = {
   id: string;
   header: string;
   address: string;
   savedAt: number;
   filters: FilterInUse[];
-  found: { kind: Kind; total: number; fresh: number } | undefined;
+  results: { kind: Kind; total: number; fresh: number } | undefined;
 };

@@ -116,13 +116,13 @@ function amongThem(read: readonly FeedProgram[], content: CatalogueContent): Fee
   );
   const entries = { programs: [...ownPrograms, ...feedPrograms], articles: [], resources: [], deals };
   const codes = content.countries.map(({ iso2 }) => iso2);
-  const isNameless = read.some((program) => isWrong(program, ['id']));
+  const hasWrongId = read.some((program) => isWrong(program, ['id']));
   const unknown = checkReferences(entries, content.choices, codes)
-    .filter(({ file, path }) => file === FEED && !(isNameless && path[1] === 'related'))
+    .filter(({ file, path }) => file === FEED && !(hasWrongId && path[1] === 'related'))
     .flatMap(({ path: [at, ...path], message }) => {
       const program = read[Number(at)]!;
-      const isBlurred = isWrong(program, path) || (path[0] === 'deals' && hasWrongStarts(program));
-      return isBlurred ? [] : [problemAt(program, { path, message })];
+      const isToldElsewhere = isWrong(program, path) || (path[0] === 'deals' && hasWrongStarts(program));
+      return isToldElsewhere ? [] : [problemAt(program, { path, message })];
     });
   return [...unknown, ...twice(read)].slice(0, MAX_PROBLEMS);
 }
