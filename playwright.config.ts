@@ -32,7 +32,7 @@ export default defineConfig({
   workers: 3,
   // Patience for a busy machine; a green test never waits for it.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     baseURL: origin,
@@ -74,6 +74,7 @@ export default defineConfig({
     env: { ...(server.env as Record<string, string>), NO_COLOR: '' },
     url: `${origin}/api/health/ready`,
     reuseExistingServer: false,
+    timeout: 300_000,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },

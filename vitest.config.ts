@@ -52,7 +52,7 @@ export default defineConfig({
     // A test that waits this long has failed; the machine may be slow, so it is no measure of speed.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 90_000 } },
     projects: [
       {
         extends: true,

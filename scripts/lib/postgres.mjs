@@ -12,7 +12,7 @@ import { Stop } from './stop.mjs';
 
 const USER = 'sojourn';
 const READY = 'database system is ready to accept connections';
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 
 /**
  * `stop` ends it and removes its folder; `pid` is that of the main process, and `again` restarts it on the same folder

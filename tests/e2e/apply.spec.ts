@@ -1,5 +1,5 @@
 /** From an empty account to deals: a lost session, two tabs, a celebration, another application (F019, F043-F051, D51). */
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { applyCopy } from '../../src/copy/applications.ts';
 import { authCopy } from '../../src/copy/auth.ts';
 import { catalogueCopy } from '../../src/copy/catalogue.ts';
@@ -159,6 +159,32 @@ test('a session is lost, two tabs disagree, and deals are celebrated once', asyn
   await expect(page.locator('article[data-program]').first()).toBeVisible();
   await page.getByRole('button', { name: offersCopy.undo }).click();
   await expect(page.getByRole('heading', { name: offersCopy.emptyTitle })).toBeVisible();
+});
+
+test('a page that was on its way while answers were saved has them, and takes nobody for another tab', async ({
+  page,
+}) => {
+  const first = paths.apply('about');
+  await signUp(page, newAccount(), first);
+  const firstSaved = draftSavedBy(page);
+  await add(page, 'languages', 'English');
+  await firstSaved;
+  const saved = draftSavedBy(page);
+  const answer = async (route: Route) => {
+    const response = await route.fetch();
+    await saved;
+    await route.fulfill({ response });
+  };
+  await page.route(`**${first}`, answer, { times: 1 });
+  await add(page, 'languages', 'Portuguese');
+  const mergedSave = saved.then(() => draftSavedBy(page));
+  await page.reload();
+  await expect(page.locator('#languages label', { hasText: 'Portuguese' }).locator('input')).toBeChecked();
+  expect((await mergedSave).status()).toBe(409);
+  await expect(page.locator('[data-saved]')).toContainText(draftCopy.saved);
+  await expect(page.getByRole('button', { name: applyCopy.seeBoth })).toHaveCount(0);
+  await next(page).click();
+  await page.waitForURL(paths.apply('education'));
 });
 
 test('by keyboard alone, from the first step to the deals', async ({ page }) => {

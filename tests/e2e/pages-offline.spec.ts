@@ -107,7 +107,7 @@ test('the code opens offline although only the payment page was seen (F175)', as
   await page.close();
   const other = await context.newPage();
   await other.goto(paths.home());
-  await expect.poll(() => kept(other), { timeout: 45_000 }).toEqual(atLeastPapers);
+  await expect.poll(() => kept(other), { timeout: 90_000 }).toEqual(atLeastPapers);
   await expect
     .poll(
       () =>
@@ -115,7 +115,7 @@ test('the code opens offline although only the payment page was seen (F175)', as
           async (path) => (await (await caches.match(path))!.text()).includes('LPA'),
           paths.purchases(),
         ),
-      { timeout: 45_000 },
+      { timeout: 90_000 },
     )
     .toBe(true);
   await goOffline(other);

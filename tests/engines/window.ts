@@ -50,7 +50,8 @@ export type Driver = {
   close(): Promise<void>;
 };
 
-const PATIENCE_MS = 20_000;
+/** Patience for a busy machine. */
+const PATIENCE_MS = 90_000;
 const LOOK_MS = 60;
 
 export type Window = ReturnType<typeof windowOf>;

@@ -5,7 +5,7 @@ import { DurableDialect } from '../../src/server/db/durable.ts';
 import { newId } from '../../src/server/db/ids.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { isOutage } from '../../src/server/db/outage.ts';
-import { openPostgres } from '../../src/server/db/postgres.ts';
+import { openPostgres, PATIENCE } from '../../src/server/db/postgres.ts';
 import type { Tables } from '../../src/server/db/schema.ts';
 import { createMigratedPlace, createPlace, describeDatabases, type Place } from '../fixtures/databases.ts';
 
@@ -218,7 +218,7 @@ describe('PostgreSQL', () => {
   });
 
   test('gives up a connection that does not answer, and what it was asked with it', async () => {
-    const patience = { connectionTimeoutMillis: 5000, statement_timeout: 15_000, query_timeout: 300 };
+    const patience = { ...PATIENCE, query_timeout: 3000 };
     const hasty = openPostgres(place.config.databaseUrl!, 1, patience);
     const hang = (q: Query) => sql`select pg_sleep(60)`.execute(q);
     const hanging = await Promise.allSettled([hang(hasty.read), hasty.relaxedWrite(hang), hasty.write(hang)]);

@@ -25,7 +25,8 @@ export function watchDraft(form: HTMLFormElement): void {
   const page = JSON.parse(form.dataset['answers']!) as Page;
   const { fields } = page;
   const facts = factsForm(form);
-  const hasNewAnswers = (): boolean => fingerprint(readFields(form, fields), fields) !== page.base;
+  const typed = (): string => fingerprint(readFields(form, fields), fields);
+  const hasNewAnswers = (): boolean => typed() !== page.base;
   const isNew = (): boolean => hasNewAnswers() || facts?.changed() !== undefined;
 
   /** Keeps the form's hidden fields equal. */
@@ -44,8 +45,9 @@ export function watchDraft(form: HTMLFormElement): void {
 
   function adopt(newer: unknown): boolean {
     const { version, answers } = newer as { version: number; answers: Answers };
-    if (fingerprint(answers, fields) !== page.base) return false;
-    rebase(version, { ...page.answers, ...answers }, page.base);
+    const theirs = fingerprint(answers, fields);
+    if (theirs !== page.base && theirs !== typed()) return false;
+    rebase(version, { ...page.answers, ...answers }, theirs);
     return true;
   }
 

@@ -15,7 +15,10 @@ type DraftParts = {
   forget(): void;
   /** @returns when the server had it, ms. @throws CallError; a 409 carries the newer `draft` */
   save(): Promise<number>;
-  /** Takes a newer draft over. @returns false when it says something else of this step: the reader has to choose */
+  /**
+   * Takes a newer draft over. @returns false when it says of this step neither what the page was rendered with nor what the form says: the
+   * reader has to choose
+   */
   adopt(newer: unknown): boolean;
   /** Fills the form with what this browser kept. @returns whether that is new */
   restore(): boolean;
@@ -49,6 +52,8 @@ function openSaves(form: HTMLFormElement, parts: DraftParts) {
   let running: Promise<void> | undefined;
   let hasConflict = false;
   let isStored = false;
+  let isLeaving = false;
+  addEventListener('beforeunload', () => (isLeaving = true));
 
   const cancel = (): void => clearTimeout(timer);
   function schedule(wait: number): void {
@@ -57,6 +62,7 @@ function openSaves(form: HTMLFormElement, parts: DraftParts) {
   }
   function onInput(): void {
     if (!parts.isNew()) return;
+    isLeaving = false;
     isStored = parts.store();
     schedule(PAUSE_MS);
   }
@@ -67,15 +73,17 @@ function openSaves(form: HTMLFormElement, parts: DraftParts) {
   function onSaved(at: number): void {
     showStatus(`${draftCopy.saved} ${localText(at)}`);
     if (parts.isNew()) schedule(PAUSE_MS);
-    else parts.forget();
+    // The next page may have been rendered before this save; it deletes what it has.
+    else if (!isLeaving) parts.forget();
   }
   function onRefused(error: unknown): void {
     const { status, cause } = error instanceof CallError ? error : new CallError('', 0);
+    const newer = status === 409 ? cause['draft'] : undefined;
+    if (newer && parts.adopt(newer)) return void (parts.isNew() ? schedule(0) : onSaved(Date.now()));
     showStatus(refusalText(isStored, cause['fields']), false);
-    if (status !== 409 || !cause['draft']) return void (FINAL.includes(status) || schedule(RETRY_MS));
-    hasConflict = !parts.adopt(cause['draft']);
+    hasConflict = Boolean(newer);
     if (hasConflict) showConflict(form);
-    else schedule(0);
+    else if (!FINAL.includes(status)) schedule(RETRY_MS);
   }
   return { onInput, schedule, cancel, running: () => running };
 }

@@ -1,12 +1,14 @@
 /** Imports entries into the database in one transaction. Repeating is safe; unchanged entries are not written. */
 import { createHash } from 'node:crypto';
+import type { Deal } from '../../shared/catalogue/deal.ts';
+import type { Kind } from '../../shared/catalogue/search.ts';
 import type { Database, Query } from '../db/database.ts';
 import { applyPlan } from './applyPlan.ts';
 import type { Entry, IndexEntry } from './entry.ts';
 import { planOf, type Import, type ImportInput, type ImportReport, type Plan } from './importPlan.ts';
 import { TooManyRemovals, ImportConflict, removesTooMany } from './importErrors.ts';
 import * as rows from './rows.ts';
-import { othersWithDeals } from './sourceRows.ts';
+import { othersWithDeals, otherWithId } from './sourceRows.ts';
 
 export { CONTENT } from './sourceRows.ts';
 
@@ -22,7 +24,7 @@ export async function importEntries(db: Database, task: Import): Promise<ImportR
   return db.write(async (tx) => {
     await rows.lockCatalogue(tx, db.dialect);
     const plan = planOf(await rows.storedRows(tx), task);
-    await refuseTakenDeals(tx, task);
+    await refuseTakenDeals(tx, task.source, dealsOf(task.entries));
     refuseTooManyRemovals(plan, task);
     await applyPlan(tx, db.dialect, plan, task);
     await rows.setDigest(tx, task.source, digest);
@@ -34,8 +36,24 @@ export async function importEntries(db: Database, task: Import): Promise<ImportR
 /** What an import would do, without doing it. @throws ImportConflict as the import would */
 export async function planImport(db: Pick<Database, 'read'>, task: ImportInput): Promise<Plan> {
   const plan = planOf(await rows.storedRows(db.read), task);
-  await refuseTakenDeals(db.read, task);
+  await refuseTakenDeals(db.read, task.source, dealsOf(task.entries));
   return plan;
+}
+
+const dealsOf = (entries: readonly Entry[]): Deal[] => entries.flatMap(({ index }) => index.deals ?? []);
+
+/** @param ids of everything that a source is to have, by kind @throws ImportConflict as its import would */
+export async function refuseTakenIds(
+  q: Query,
+  source: string,
+  ids: Record<Kind, readonly string[]>,
+  deals: readonly Deal[],
+): Promise<void> {
+  for (const [kind, own] of Object.entries(ids) as [Kind, readonly string[]][]) {
+    const other = await otherWithId(q, source, kind, own);
+    if (other) throw new ImportConflict(`${kind} ${other.id}`, other.source);
+  }
+  await refuseTakenDeals(q, source, deals);
 }
 
 function digestOf(entries: readonly Entry[]): string {
@@ -51,8 +69,8 @@ function refuseTooManyRemovals(plan: Plan, { removals }: Import): void {
 }
 
 /** Deals of all sources share their addresses, which hold the deal's id. */
-async function refuseTakenDeals(tx: Query, { source, entries }: ImportInput): Promise<void> {
-  const ids = new Set(entries.flatMap(({ index }) => index.deals ?? []).map(({ id }) => id));
+async function refuseTakenDeals(tx: Query, source: string, deals: readonly Deal[]): Promise<void> {
+  const ids = new Set(deals.map(({ id }) => id));
   if (!ids.size) return;
   for (const { index_json, source: otherSource } of await othersWithDeals(tx, source)) {
     const duplicate = (JSON.parse(index_json) as IndexEntry).deals?.find(({ id }) => ids.has(id));

@@ -1,5 +1,6 @@
 /** SQL of what sources have brought. */
 import { sql } from 'kysely';
+import type { Kind } from '../../shared/catalogue/search.ts';
 import type { Query } from '../db/database.ts';
 
 /** The source of editors' files. */
@@ -17,6 +18,30 @@ export const othersWithDeals = (
     .where('state', '=', 'live')
     .where('index_json', 'like', '%"deals":%')
     .execute();
+
+/** Ids that one statement asks for. */
+const MAX_IDS = 1000;
+
+/** The first of these ids that another source has on the site. */
+export async function otherWithId(
+  q: Query,
+  source: string,
+  kind: Kind,
+  ids: readonly string[],
+): Promise<{ id: string; source: string } | undefined> {
+  for (let from = 0; from < ids.length; from += MAX_IDS) {
+    const other = await q
+      .selectFrom('catalogue')
+      .select(['id', 'source'])
+      .where('kind', '=', kind)
+      .where('id', 'in', ids.slice(from, from + MAX_IDS))
+      .where('source', '!=', source)
+      .where('state', '=', 'live')
+      .executeTakeFirst();
+    if (other) return other;
+  }
+  return undefined;
+}
 
 /** As they are stored, by number. */
 export const storedDocs = async (

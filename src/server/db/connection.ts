@@ -6,24 +6,26 @@ import { refuseWarnedCommit } from './replication.ts';
 /** pg's message after `query_timeout`. */
 const TIMEOUT_MESSAGE = 'Query read timeout';
 
-/** Prepares repeated statements, closes the connection after a time-out, and refuses a COMMIT that was not replicated. */
-export function configureConnection(client: Client): void {
+/**
+ * Prepares repeated statements, closes the connection after a time-out, and refuses a COMMIT that was not replicated.
+ * @param commitMs how long a COMMIT may take
+ */
+export function configureConnection(client: Client, commitMs: number): void {
   const send = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((text: unknown, values: unknown, ...rest: unknown[]) => {
-    const answer = text === 'commit' ? commit(client, send) : send(...namedValues(text, values), ...rest);
+    const answer =
+      text === 'commit' ? commit(client, send, commitMs) : send(...namedValues(text, values), ...rest);
     if (answer instanceof Promise) answer.catch((error: Error) => endIfLate(client, error));
     return answer;
   }) as typeof client.query;
 }
 
-/**
- * COMMIT waits for a standby, and after a failover there may be none for a while. The traveler is told within 3 s, the
- * rest of the request included, to try again.
- */
-const COMMIT_PATIENCE_MS = 2500;
-
-const commit = (client: Client, send: (...args: unknown[]) => unknown): Promise<unknown> =>
-  refuseWarnedCommit(client, send({ text: 'commit', query_timeout: COMMIT_PATIENCE_MS }) as Promise<unknown>);
+const commit = (
+  client: Client,
+  send: (...args: unknown[]) => unknown,
+  query_timeout: number,
+): Promise<unknown> =>
+  refuseWarnedCommit(client, send({ text: 'commit', query_timeout }) as Promise<unknown>);
 
 function namedValues(text: unknown, values: unknown): unknown[] {
   const name = nameOf(text, values);

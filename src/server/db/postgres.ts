@@ -9,8 +9,16 @@ import type { Tables } from './schema.ts';
 // bigint (int8) columns hold ms and counts, all below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Time-outs in ms, so that a hanging database does not block this process. */
-export const PATIENCE = { connectionTimeoutMillis: 5000, statement_timeout: 15_000, query_timeout: 20_000 };
+/**
+ * Time-outs in ms, so that a hanging database does not block this process. `commit` waits for a standby, and after a failover there may be
+ * none for a while: the traveler is told within 3 s, the rest of the request included, to try again.
+ */
+export const PATIENCE = {
+  connectionTimeoutMillis: 5000,
+  statement_timeout: 15_000,
+  query_timeout: 20_000,
+  commit: 2500,
+};
 const RETRIES = 5;
 const SERIALIZATION = new Set(['40001', '40P01']);
 
@@ -24,9 +32,10 @@ const LAZILY = 'set synchronous_commit = off';
  * @param patience ms
  */
 export function openPostgres(url: string, max = 10, patience = PATIENCE): Database {
-  const options = { connectionString: url, ...patience };
-  const db = openPool({ ...options, max });
-  const lazy = openPool({ ...options, max: RELAXED_CONNECTIONS }, LAZILY);
+  const { commit, ...times } = patience;
+  const options = { connectionString: url, ...times };
+  const db = openPool({ ...options, max }, commit);
+  const lazy = openPool({ ...options, max: RELAXED_CONNECTIONS }, commit, LAZILY);
   return {
     dialect: 'postgres',
     read: db,
@@ -40,15 +49,15 @@ export function openPostgres(url: string, max = 10, patience = PATIENCE): Databa
   };
 }
 
-/** @param first a statement that each new connection runs first */
-function openPool(options: pg.PoolConfig, first?: string): Query {
+/** @param commitMs how long a COMMIT may take @param first a statement that each new connection runs first */
+function openPool(options: pg.PoolConfig, commitMs: number, first?: string): Query {
   const pool = new pg.Pool(options);
   // A connection that the server ends while idle must not end this process; the next query reports it.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     // The same while in use: its query rejects, but without a listener the event would end the process (threat 45).
     client.on('error', () => {});
-    configureConnection(client);
+    configureConnection(client, commitMs);
     // If it fails, the next statement fails too, or waits for the disk.
     if (first) client.query(first).catch(() => {});
   });

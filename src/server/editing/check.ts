@@ -1,7 +1,6 @@
 /** Whether changed texts would break the site: by the same functions that check the files. */
 import { fileMessages } from '../../shared/editing/fileMessages.ts';
-import { entriesOf } from '../catalogue/entries.ts';
-import { CONTENT, planImport } from '../catalogue/import.ts';
+import { CONTENT, refuseTakenIds } from '../catalogue/import.ts';
 import { ImportConflict } from '../catalogue/importErrors.ts';
 import { readCatalogue, type FileProblem } from '../content/catalogue.ts';
 import { checkTexts } from '../content/check.ts';
@@ -62,10 +61,14 @@ async function importProblems(
   const read = lists && readCatalogue(texts, lists.choices, codes);
   if (!read || 'problems' in read) return [];
   try {
-    await planImport(db, { source: CONTENT, entries: entriesOf({ ...read.value, ...lists }) });
+    const { programs, articles, resources, deals } = read.value;
+    const ids = { program: idsOf(programs), article: idsOf(articles), resource: idsOf(resources) };
+    await refuseTakenIds(db.read, CONTENT, ids, deals);
     return [];
   } catch (error) {
     if (!(error instanceof ImportConflict)) throw error;
     return [{ file: changes[0]!.file, line: 1, field: '', message: error.message }];
   }
 }
+
+const idsOf = (entries: readonly { id: string }[]): string[] => entries.map(({ id }) => id);

@@ -111,6 +111,40 @@ it('what was typed and never reached the server is back, for the same traveler o
   expect(localStorage.getItem(COPY_KEY)).toBeNull();
 });
 
+it('a page that was rendered before the last save has it nevertheless, and takes nobody for another tab', async () => {
+  const element = form({ answers: PAGE });
+  answer = () => ({ version: 8, saved_at: 0 });
+  watchDraft(element);
+  const message = element.querySelector('textarea')!;
+  message.value = 'B';
+  message.dispatchEvent(new Event('input', { bubbles: true }));
+  // A reload: its page is on the way while the save is answered.
+  dispatchEvent(new Event('beforeunload'));
+  await vi.advanceTimersByTimeAsync(800);
+  expect(asked).toHaveBeenCalledOnce();
+
+  const next = form({ answers: PAGE });
+  const told = statusOf(next);
+  const newer = { version: 8, answers: { message: ['B'] }, saved_at: 0 };
+  answer = () => Response.json({ error: 'changed', draft: newer }, { status: 409 });
+  watchDraft(next);
+  expect(next.querySelector('textarea')!.value).toBe('B');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(asked).toHaveBeenCalledTimes(2);
+  expect(next.querySelector<HTMLInputElement>('[name=version]')!.value).toBe('8');
+  expect(told.textContent).toMatch(/^Saved /);
+  expect(localStorage.getItem(COPY_KEY)).toBeNull();
+});
+
+/** Where a form says whether its answers are saved. */
+function statusOf(element: HTMLFormElement): HTMLElement {
+  const line = document.createElement('span');
+  line.dataset['saved'] = '';
+  element.append(document.createElement('p'));
+  element.lastElementChild!.append(line);
+  return line;
+}
+
 it.each([
   [{ error: 'Applications are closed for the night.' }, 'Applications are closed for the night.'],
   [{ error: { odd: true } }, 'Something went wrong.'],

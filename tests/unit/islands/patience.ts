@@ -2,6 +2,6 @@
 import { configure } from '@testing-library/react';
 
 /** Also for `vi.waitFor`, whose own cannot be set once for all. */
-export const PATIENCE_MS = 20_000;
+export const PATIENCE_MS = 90_000;
 
 configure({ asyncUtilTimeout: PATIENCE_MS });
