@@ -18,6 +18,7 @@ const OWN_LOCATION = [
 /** They wait for databases, processes and clocks two fifths of the time. */
 const INTEGRATION_WORKERS = availableParallelism() + 1;
 
+const DOM_SETUP = 'tests/fixtures/domPatience.ts';
 const INTEGRATION_SETUP = 'tests/fixtures/integrationSetup.ts';
 
 /** Packages as the server loads them: Markdown's, made for development, checks and reports each step, and takes twice the time. */
@@ -53,6 +54,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 90_000 } },
+    setupFiles: 'tests/fixtures/setup.ts',
     projects: [
       {
         extends: true,
@@ -71,11 +73,15 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/unit/**/*.dom.test.tsx'],
           exclude: OWN_LOCATION,
+          setupFiles: DOM_SETUP,
           // Each file has its own modules and window, but jsdom itself, half of the work, is loaded once by each worker.
           pool: 'vmForks',
         },
       },
-      { extends: true, test: { name: 'dom-alone', environment: 'jsdom', include: OWN_LOCATION } },
+      {
+        extends: true,
+        test: { name: 'dom-alone', environment: 'jsdom', include: OWN_LOCATION, setupFiles: DOM_SETUP },
+      },
       {
         extends: true,
         test: { name: 'rules', environment: 'node', include: ['tests/rules/**/*.test.ts'], isolate: false },

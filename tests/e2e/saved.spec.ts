@@ -126,8 +126,11 @@ test('programs are saved at once, come back when that fails, and are compared an
   );
   const card = page.getByRole('button', { name: `${savedCopy.save} ${title}` });
   await card.click();
+  const removed = toast(page, savedCopy.removed(title));
+  // Its time stands still under the pointer.
+  await removed.hover();
   await expect(tabs.getByRole('link').first()).toHaveText(/Programs\s*1/);
-  await toast(page, savedCopy.removed(title)).getByRole('button', { name: savedCopy.undo }).click();
+  await removed.getByRole('button', { name: savedCopy.undo }).click();
   await expect(card).toHaveAttribute('aria-pressed', 'true');
   await expect(tabs.getByRole('link').first()).toHaveText(/Programs\s*2/);
   await savedCount(page, 'programs').toBe(2);

@@ -75,10 +75,10 @@ async function client(from = '127.0.0.1'): Promise<Client> {
 
 const get = (path: string, headers = ''): string => `GET ${path} HTTP/1.1\r\nHost: ${HOST}\r\n${headers}\r\n`;
 const until = (holds: () => unknown): Promise<unknown> =>
-  vi.waitFor(() => expect(holds()).toBeTruthy(), { timeout: 90_000, interval: 10 });
+  vi.waitFor(() => expect(holds()).toBeTruthy(), { interval: 10 });
 const openConnections = (): Promise<number> => promisify(server.getConnections.bind(server))();
 const connections = (many: number): Promise<void> =>
-  vi.waitFor(async () => expect(await openConnections()).toBe(many), 90_000);
+  vi.waitFor(async () => expect(await openConnections()).toBe(many));
 const answersIn = (text: string): string[] => text.match(/HTTP\/1\.1 \d+/g) ?? [];
 
 describe('sockets', () => {

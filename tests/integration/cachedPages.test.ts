@@ -198,7 +198,7 @@ describe('a page rendered once for nobody', () => {
               );
               expect(html === expected, 'whole').toBe(false);
             },
-            { timeout: 90_000, interval: 20 },
+            { interval: 20 },
           );
         const { html } = await ask(server, long, path, encoding);
         expect(differenceOf(withoutPadding(html), withoutPadding(direct.get(keyOf(long, path))!.html))).toBe(

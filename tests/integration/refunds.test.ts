@@ -466,7 +466,7 @@ describeDatabases('what the provider is asked for', (open) => {
     const times = { everyMs: 5 * MINUTE, leaseMs: 10 * MINUTE };
     const gate = Promise.withResolvers<void>();
     const first = runPeriodicJob(app, name, times, async () => (await gate.promise, done.push('first')));
-    await vi.waitUntil(() => held(name), { timeout: 90_000, interval: 5 });
+    await vi.waitUntil(() => held(name), { interval: 5 });
     const other = () => runPeriodicJob(app, name, times, async () => done.push('other'));
     expect(await Promise.all([other(), other()])).toEqual([false, false]);
     gate.resolve();
@@ -484,7 +484,7 @@ describeDatabases('what the provider is asked for', (open) => {
     await expect(failing()).rejects.toThrow('away');
     await expect(failing()).rejects.toThrow('away');
     void runPeriodicJob(app, name, times, () => new Promise(() => {}));
-    await vi.waitUntil(() => held(name), { timeout: 90_000, interval: 5 });
+    await vi.waitUntil(() => held(name), { interval: 5 });
     const next = () => runPeriodicJob(app, name, times, async () => {});
     time.advance(10 * MINUTE - 1);
     expect(await next()).toBe(false);

@@ -87,10 +87,14 @@ const marks = (): SavedIdLists =>
     .filter((form) => buttonOf(form).name === 'remove')
     .reduce((lists, form) => applyIntent(lists, { ...targetOf(form), saved: true }), NOTHING_SAVED);
 
+/** Longer than what only tells: in a list that is long, the toast is the nearest way back. */
+const UNDO_MS = 10_000;
+
 const tellRemoved = (item: Item): unknown =>
   addToast({
     status: 'success',
     title: savedCopy.removed(item.name),
+    duration: UNDO_MS,
     action: { label: savedCopy.undo, run: () => setSaved(item, true) },
   });
 

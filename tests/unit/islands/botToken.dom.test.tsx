@@ -4,7 +4,6 @@ import { botToken } from '../../../src/islands/bot-check/botCheck.ts';
 import { UNAUTHORIZED } from '../../../src/islands/lib/call.ts';
 import { wake } from '../../../src/islands/lib/wake.ts';
 import { $toasts, removeToast } from '../../../src/islands/toasts/toasts.store.ts';
-import { PATIENCE_MS } from './patience.ts';
 
 const LOADING = 'The security check is still loading. Please try again in a moment.';
 
@@ -105,7 +104,7 @@ describe('on a site with reCAPTCHA', () => {
     ask.mockResolvedValue(Response.json(site));
     return import('../../../src/islands/bot-check/botCheck.ts');
   }
-  const appears = () => vi.waitFor(() => expect(scripts()).toHaveLength(1), PATIENCE_MS);
+  const appears = () => vi.waitFor(() => expect(scripts()).toHaveLength(1));
 
   beforeEach(() => vi.useRealTimers());
   afterEach(() => {
@@ -119,7 +118,7 @@ describe('on a site with reCAPTCHA', () => {
     await appears();
     vi.stubGlobal('grecaptcha', { ready: (run: () => void) => run(), execute });
     scripts()[0]!.dispatchEvent(new Event('load'));
-    await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce(), PATIENCE_MS);
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledOnce());
     expect(execute).not.toHaveBeenCalled();
     expect(await botToken('cart_esim_add')).toBe('key cart_esim_add');
     expect(await botToken('cart_purchase')).toBe('key cart_purchase');

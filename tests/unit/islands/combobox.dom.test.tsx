@@ -7,7 +7,6 @@ import './browser.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NativeCombobox } from '../../../src/islands/ui/NativeCombobox.tsx';
 import type { ComboboxProps } from '../../../src/islands/ui/comboboxProps.ts';
-import './patience.ts';
 
 const options = [
   { value: 'PRT', label: 'Portugal' },

@@ -9,7 +9,6 @@ import { formsCopy } from '../../../src/copy/forms.ts';
 import { DateRange } from '../../../src/islands/ui/DateRange.tsx';
 import type { DateRangeProps } from '../../../src/islands/ui/dateRangeProps.ts';
 import { esimWindow } from '../../../src/shared/esim/rules.ts';
-import './patience.ts';
 
 const TODAY = '2026-11-21';
 

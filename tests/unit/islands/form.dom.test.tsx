@@ -6,7 +6,6 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useForm, type Outcome } from '../../../src/islands/lib/form.ts';
-import './patience.ts';
 
 type Values = { name: string; city: string };
 type Props = { submit?: (values: Values) => Promise<Outcome<Values> | void>; validateOn?: 'change' | 'blur' };

@@ -5,7 +5,6 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import interact from '../../../src/islands/lib/interact.ts';
 import { onWake, wake } from '../../../src/islands/lib/wake.ts';
-import { PATIENCE_MS } from './patience.ts';
 
 const pressed = vi.fn();
 const sent = vi.fn();
@@ -55,7 +54,7 @@ function island({ name, value = true, load }: Options = {}) {
     send: [...element.querySelectorAll('button')][1]!,
     arrive: async () => {
       arrive();
-      await vi.waitFor(() => expect(element.hasAttribute('ssr')).toBe(false), PATIENCE_MS);
+      await vi.waitFor(() => expect(element.hasAttribute('ssr')).toBe(false));
       await new Promise((turn) => setTimeout(turn));
     },
   };
@@ -194,7 +193,7 @@ describe('what was done meanwhile', () => {
     const native = vi.fn((event: Event) => event.preventDefault());
     element.addEventListener('submit', native);
     send.click();
-    await vi.waitFor(() => expect(native).toHaveBeenCalledOnce(), PATIENCE_MS);
+    await vi.waitFor(() => expect(native).toHaveBeenCalledOnce());
     send.dispatchEvent(new Event('pointerdown', { bubbles: true }));
     expect(loader).toHaveBeenCalledTimes(2);
   });
@@ -205,7 +204,7 @@ describe('by name', () => {
     const early = `early-${Math.random()}`;
     wake(early);
     const { loader } = island({ value: early });
-    await vi.waitFor(() => expect(loader).toHaveBeenCalledOnce(), PATIENCE_MS);
+    await vi.waitFor(() => expect(loader).toHaveBeenCalledOnce());
     const later = island({ value: 'later' });
     wake('another');
     expect(later.loader).not.toHaveBeenCalled();

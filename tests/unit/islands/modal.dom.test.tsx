@@ -5,7 +5,6 @@ import { useState, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Dialog } from '../../../src/islands/ui/Dialog.tsx';
 import { Drawer } from '../../../src/islands/ui/Drawer.tsx';
-import './patience.ts';
 
 type Props = {
   kind: 'dialog' | 'drawer';

@@ -1,7 +1,6 @@
 /** A network for islands in jsdom: requests wait until the test answers them. */
 import { act, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
-import './patience.ts';
 
 type Request = {
   name: string;

@@ -1,6 +1,5 @@
 import './browser.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PATIENCE_MS } from './patience.ts';
 
 const maya = { user: { id: 'u1', firstName: 'Maya' }, expires: '2027-01-01T00:00:00.000Z' };
 
@@ -138,27 +137,27 @@ describe('a session that ended', () => {
     await page();
     answers = [{}];
     await focus();
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(signIn), PATIENCE_MS);
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(signIn));
   });
 
   it('is left to the server when the way to sign-in does not load', async () => {
     const { sessionLost, watchSession } = await page();
     watchSession(() => Promise.reject(new TypeError('no chunk')));
     sessionLost();
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), PATIENCE_MS);
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   });
 
   it('is noticed by a call that answered 401, once', async () => {
     await page();
     window.dispatchEvent(new Event('sojourn:unauthorized'));
     window.dispatchEvent(new Event('sojourn:unauthorized'));
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(signIn), PATIENCE_MS);
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(signIn));
   });
 
   it('is noticed when another tab signs out', async () => {
     await page();
     new Channel().postMessage('signed-out');
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(signIn), PATIENCE_MS);
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith(signIn));
   });
 
   it('keeps what was being typed, unless somebody meant to leave (F019, D09)', async () => {
@@ -168,7 +167,7 @@ describe('a session that ended', () => {
     document.body.replaceChildren(form);
     const { sessionLost } = await page();
     sessionLost();
-    await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce(), PATIENCE_MS);
+    await vi.waitFor(() => expect(assign).toHaveBeenCalledOnce());
     expect(sessionStorage.getItem('sojourn-drafts')).toContain('Ada');
     await page();
     new Channel().postMessage('signed-out');

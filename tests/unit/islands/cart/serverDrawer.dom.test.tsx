@@ -102,7 +102,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(page().hasAttribute('inert')).toBe(false);
   expect(document.documentElement.style.overflow).toBe('');
-  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Cart' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Cart' })));
 });
 
 test('React takes it over as it stands, and makes the press that waited', async () => {

@@ -1,5 +1,5 @@
 /** The form of the editors' room: what it keeps, what it sends, and what it shows. */
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import '../browser.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { conflictCopy } from '../../../../src/copy/editingConflict.ts';
@@ -316,7 +316,7 @@ test('a mistake outside of the part that is shown can be reached', async () => {
   expect(screen.getByText('This must be shorter.').tagName).toBe('SPAN');
   press('Closing');
   const closing = await screen.findByLabelText('Closing');
-  expect(closing).toBe(document.activeElement);
+  await waitFor(() => expect(closing).toBe(document.activeElement));
   const error = document.getElementById(closing.getAttribute('aria-describedby')!);
   expect(error?.textContent).toBe('This must be shorter.');
 });

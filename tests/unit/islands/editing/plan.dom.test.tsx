@@ -6,7 +6,6 @@ import { PlanDialog } from '../../../../src/islands/editing/PlanDialog.tsx';
 import { PLAN_FAULTS } from '../../../../src/shared/editing/planTimes.ts';
 import { zonedMoment } from '../../../../src/shared/editing/moment.ts';
 import { editingFormCopy } from '../../../../src/copy/editingForm.ts';
-import { PATIENCE_MS } from '../patience.ts';
 
 const copy = editingFormCopy.plan;
 const plan = vi.fn(async () => true as string | boolean);
@@ -49,7 +48,7 @@ test('the time is said in words, and sent as the instant of the own zone', async
   const guide = screen.getByRole('link', { name: editingFormCopy.guide.plan });
   expect(guide.getAttribute('href')).toBe('/edit/help#at-a-time');
   go();
-  await vi.waitFor(() => expect(close).toHaveBeenCalled(), PATIENCE_MS);
+  await vi.waitFor(() => expect(close).toHaveBeenCalled());
   expect(plan).toHaveBeenCalledWith({ action: 'publish', at, zone });
   vi.useRealTimers();
 });
@@ -73,14 +72,14 @@ test('what was typed is there again after the second factor, and gone once it is
   fireEvent.click(screen.getByLabelText(copy.end));
   type(copy.at, `${year}-03-02T09:00`);
   go();
-  await vi.waitFor(() => expect(close).toHaveBeenCalled(), PATIENCE_MS);
+  await vi.waitFor(() => expect(close).toHaveBeenCalled());
   cleanup();
   open(true);
   const typed = () => screen.getByLabelText<HTMLInputElement>(copy.at, { exact: false }).value;
   expect(typed()).toBe(`${year}-03-02T09:00`);
   expect(screen.getByLabelText<HTMLInputElement>(copy.end).checked).toBe(true);
   go();
-  await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(2), PATIENCE_MS);
+  await vi.waitFor(() => expect(close).toHaveBeenCalledTimes(2));
   cleanup();
   open(true);
   expect(typed()).toBe('');

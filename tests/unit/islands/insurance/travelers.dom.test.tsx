@@ -198,7 +198,7 @@ test('US coverage with a citizen is refused at that traveler, as soon as it is a
   await userEvent.click(person(2).getByRole('radio', { name: 'Yes' }));
   await waitFor(() => expect(errors()).toEqual(['Sorry, US Citizens are not eligible for US Coverage.']));
   await press(travelersCopy.review);
-  expect(person(2).getByRole('radiogroup').contains(document.activeElement)).toBe(true);
+  await waitFor(() => expect(person(2).getByRole('radiogroup').contains(document.activeElement)).toBe(true));
   await userEvent.click(person(2).getByRole('radio', { name: 'No' }));
   await press(travelersCopy.review);
   expect(screen.getByRole('heading', { name: travelersCopy.reviewTitle })).toBeTruthy();

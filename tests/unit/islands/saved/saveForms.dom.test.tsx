@@ -2,7 +2,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { savedCopy } from '../../../../src/copy/saved.ts';
 import { NOTHING_SAVED } from '../../../../src/shared/saved/saved.ts';
-import { PATIENCE_MS } from '../patience.ts';
 
 const form = (value: string, saved: boolean, look = 'text'): string =>
   `<form data-save="Reef Watch" data-look="${look}"><button name="${saved ? 'remove' : 'add'}" value="${value}"
@@ -59,7 +58,7 @@ test('a refused change shows the state before', async () => {
   fetched.mockImplementation(() => Promise.resolve(answer({ error: 'No.' }, 422)));
   toggle(forms()[0]!, false);
   expect(pressed()).toEqual(['false']);
-  await vi.waitFor(() => expect(pressed()).toEqual(['true']), PATIENCE_MS);
+  await vi.waitFor(() => expect(pressed()).toEqual(['true']));
 });
 
 // One test, because the loader listens on the document for as long as that lives.
@@ -71,11 +70,11 @@ test('a mark changes with the press, before any code has come, and back when tha
   forms()[1]!.requestSubmit();
   expect(pressed()).toEqual(['true', 'true']);
   expect(icon.classList).toContain('fill-current');
-  await vi.waitFor(() => expect(pressed()).toEqual(['true', 'false']), PATIENCE_MS);
+  await vi.waitFor(() => expect(pressed()).toEqual(['true', 'false']));
   expect(icon.classList).not.toContain('fill-current');
 
   fetched.mockReset().mockImplementation(() => Promise.resolve(answer({})));
   for (const each of [0, 1, 1, 0]) forms()[each]!.requestSubmit();
-  await vi.waitFor(() => expect(fetched.mock.calls.length).toBeGreaterThan(3), PATIENCE_MS);
+  await vi.waitFor(() => expect(fetched.mock.calls.length).toBeGreaterThan(3));
   expect(pressed()).toEqual(['true', 'false']);
 });
