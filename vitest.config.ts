@@ -51,8 +51,8 @@ export default defineConfig({
     // A tenth of the work was clearing away objects that are short-lived.
     execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
     // A test that waits this long has failed; the machine may be slow, so it is no measure of speed.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     expect: { poll: { timeout: 90_000 } },
     setupFiles: 'tests/fixtures/setup.ts',
     projects: [

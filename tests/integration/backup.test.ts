@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { appendFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeBackup, readBackup } from '../../scripts/backup/folder.ts';
 import { runDrill } from '../../scripts/drill/drill.ts';
 import { twoDatabases } from '../../scripts/drill/databases.ts';
@@ -12,9 +12,6 @@ import { register } from '../../src/shared/account/endpoints.ts';
 import { getCart } from '../../src/shared/cart/endpoints.ts';
 import { openClient } from '../fixtures/client.ts';
 import { startServer, temporaryFolder, TEST_SETTINGS } from '../fixtures/server.ts';
-
-// Patience for a busy machine; a green test never waits for it.
-vi.setConfig({ testTimeout: 120_000 });
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { machineEnvironment } from '../../scripts/lib/environment.mjs';
 import { openApp } from '../../src/server/app.ts';
 import { credentialsOf } from '../../src/server/account/rows.ts';
@@ -12,7 +12,6 @@ import { temporaryFolder, TEST_SETTINGS } from '../fixtures/server.ts';
 
 /** A command that takes this long never ends, however busy the machine is. */
 const PATIENCE_MS = 300_000;
-vi.setConfig({ testTimeout: 120_000 });
 const AUTH_SECRET = 'a secret of the test, long enough';
 const LIVE = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
 

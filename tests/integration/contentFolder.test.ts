@@ -1,6 +1,6 @@
 /** Content as a folder beside the site: nobody's work is overwritten, in the folder or in the database. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../src/server/db/database.ts';
 import { exportContent } from '../../src/server/editing/folderExport.ts';
 import { importContent } from '../../src/server/editing/folderImport.ts';
@@ -11,8 +11,6 @@ import type { TestApp } from '../fixtures/app.ts';
 import { contentFolder, type ContentFolder } from '../fixtures/content.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { emptyContent, startContent } from '../fixtures/editing.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const NOTICE = 'legal/notice.md';
 const STUDENTS = 'help/students.md';

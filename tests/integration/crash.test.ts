@@ -79,25 +79,21 @@ describe.each(DIALECTS)('a crash loses nothing and repeats nothing (threat 18), 
 });
 
 describe('a mail server', () => {
-  it(
-    'gets the mail again after a crash, and can tell that it is the same',
-    { timeout: 120_000 },
-    async () => {
-      const [place, smtp] = await Promise.all([createMigratedPlace('sqlite'), startSmtp()]);
-      try {
-        expect(await run(place, 'mail:after-call', smtp.url)).toBe('SIGKILL');
-        expect(smtp.received).toHaveLength(1);
-        const db = place.open();
-        const again = { url: smtp.url, from: 'sojourn@sojourn.test' };
-        await story(db, place.config.dataDir, NOW + MINUTE, again);
-        const [first, second, ...more] = smtp.received.map(({ headers }) => headers['message-id']);
-        expect([second, more]).toEqual([first, []]);
-        expect(await audit(db, { now: NOW + MINUTE, quiet: true })).toEqual([]);
-      } finally {
-        await Promise.all([place.remove(), smtp.close()]);
-      }
-    },
-  );
+  it('gets the mail again after a crash, and can tell that it is the same', async () => {
+    const [place, smtp] = await Promise.all([createMigratedPlace('sqlite'), startSmtp()]);
+    try {
+      expect(await run(place, 'mail:after-call', smtp.url)).toBe('SIGKILL');
+      expect(smtp.received).toHaveLength(1);
+      const db = place.open();
+      const again = { url: smtp.url, from: 'sojourn@sojourn.test' };
+      await story(db, place.config.dataDir, NOW + MINUTE, again);
+      const [first, second, ...more] = smtp.received.map(({ headers }) => headers['message-id']);
+      expect([second, more]).toEqual([first, []]);
+      expect(await audit(db, { now: NOW + MINUTE, quiet: true })).toEqual([]);
+    } finally {
+      await Promise.all([place.remove(), smtp.close()]);
+    }
+  });
 });
 
 describe('on a public site', () => {

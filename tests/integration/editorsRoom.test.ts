@@ -1,6 +1,6 @@
 /** The calls and lists of the editors' room: what is typed is never lost, and nothing that breaks the site goes out. */
 import { readFileSync } from 'node:fs';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../../src/server/editing/calls.ts';
 import { approvalFor, approve } from '../../src/server/editing/approval.ts';
 import { refuseApproval, withdrawApproval } from '../../src/server/editing/refusal.ts';
@@ -36,8 +36,6 @@ import { contentFolder, type ContentFolder } from '../fixtures/content.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { formPost } from '../fixtures/forms.ts';
 import { emptyContent, startContent } from '../fixtures/editing.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const FOOTER = 'footer.yaml';
 const CLOSING = 'closing: Sojourn. Prices in US dollars.';
@@ -131,7 +129,9 @@ describeDatabases("the editors' room", (open, place) => {
       form: JSON.stringify({ ...value, closing: 'Ben' }),
     });
     expect(slower.body['conflict']).toMatchObject({ version: 1, author: 'Ada Okafor', own: false });
-    expect((await post(calls.saveContent, ada, draft)).body['conflict']).toMatchObject({ own: true });
+    const tab = { ...draft, form: JSON.stringify({ ...value, closing: 'Another tab' }) };
+    expect((await post(calls.saveContent, ada, tab)).body['conflict']).toMatchObject({ own: true });
+    expect((await post(calls.saveContent, ada, draft)).body['version'], 'whose answer was lost').toBe(1);
     expect((await listEntries(app, { query: 'newsletter', page: 1 })).entries[0]).toMatchObject({
       ...{ file: FOOTER, state: 'draft' },
     });

@@ -1,5 +1,5 @@
 /** Every call of every outside service failing in turn, in ten ways (threat 46). docs/faults.md holds the table. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../src/server/db/database.ts';
 import { stripeSettings } from '../../src/server/config/stripe.ts';
 import { sweep } from '../../src/server/orders/sweep.ts';
@@ -29,9 +29,6 @@ import { clock, itemsOf, orderRow } from '../fixtures/orders.ts';
 import { startEsimAccess, type EsimAccessDouble } from '../mocks/esimAccess.ts';
 import { startRecaptcha, type RecaptchaDouble } from '../mocks/recaptcha.ts';
 import { startStripe } from '../mocks/stripe.ts';
-
-// Patience for a busy machine; a green test never waits for it.
-vi.setConfig({ testTimeout: 240_000 });
 
 describeDatabases('with an outside service that fails', (open) => {
   const rows: Row[] = [];

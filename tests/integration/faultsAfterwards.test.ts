@@ -1,5 +1,5 @@
 /** Calls of the time after the sale failing in turn: top-ups, changed cover, claims, mails, pushes. docs/faults.md holds the table. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../src/server/db/database.ts';
 import { installEsim } from '../fixtures/installEsim.ts';
 import { NOW } from '../fixtures/app.ts';
@@ -27,9 +27,6 @@ import { FAULTS } from '../fixtures/faults/faults.ts';
 import { COLOMBIA } from '../fixtures/insurance.ts';
 import { clock, JAPAN } from '../fixtures/orders.ts';
 import { startEsimAccess, type EsimAccessDouble } from '../mocks/esimAccess.ts';
-
-// Patience for a busy machine; a green test never waits for it.
-vi.setConfig({ testTimeout: 240_000 });
 
 /** The eSIM of a story is used from here on. */
 const IN_USE = Date.parse(`${JAPAN.startDate}T12:00Z`);

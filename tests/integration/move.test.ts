@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { machineEnvironment } from '../../scripts/lib/environment.mjs';
 import { makeBackup, readBackup } from '../../scripts/backup/folder.ts';
 import { copySqlite } from '../../scripts/backup/sqlite.ts';
@@ -28,7 +28,6 @@ import { TEST_SETTINGS } from '../fixtures/server.ts';
 import { wholeLife } from '../fixtures/wholeLife.ts';
 import { readSession } from '../../src/server/account/session/session.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
 const SOURCE = 'fingerprint of the source';
 
 describe('npm run move', () => {
@@ -47,7 +46,7 @@ describe('npm run move', () => {
     await importEntries(from, { source: 'content', entries, now: app.now() });
     cookie = (await wholeLife(app)).cookie;
     return () => place.remove();
-  }, 120_000);
+  });
 
   async function emptyServer(): Promise<Database> {
     const target = await createPlace('postgres');

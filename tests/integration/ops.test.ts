@@ -21,9 +21,6 @@ import { clock, complete, esimsOf, fillCart, orderRow, pay } from '../fixtures/o
 import { refundOrder } from '../../src/server/orders/refunds/operator.ts';
 import { startServer, temporaryFolder, TEST_SETTINGS } from '../fixtures/server.ts';
 
-// Patience for a busy machine, on which three processes start; a green test never waits for it.
-vi.setConfig({ testTimeout: 240_000 });
-
 const NOTHING = { entries: [], refunds: 0 };
 
 describeDatabases('what an operator asks and does', (open) => {

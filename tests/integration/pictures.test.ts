@@ -1,6 +1,6 @@
 /** Pictures for content: uploaded by editors, drawn again, served from the database under the digest of what they are. */
 import sharp from 'sharp';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { GET } from '../../src/pages/pictures/[picture].webp.ts';
 import { readingPage } from '../../src/server/catalogue/readingPage.ts';
 import * as calls from '../../src/server/editing/calls.ts';
@@ -25,8 +25,6 @@ import { describeDatabases } from '../fixtures/databases.ts';
 import { digestOf, sendPart } from '../fixtures/documents.ts';
 import { emptyContent, startContent } from '../fixtures/editing.ts';
 import { bomb, phonePhoto, photoAs } from '../fixtures/photos.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const ARTICLE = 'articles/getting-credit-for-it.md';
 const RESOURCE = 'a-lease-in-plain-words';

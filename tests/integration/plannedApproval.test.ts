@@ -1,5 +1,5 @@
 /** Planned changes of prices, plans and legal texts: a second person looks first; times are checked. */
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../src/server/db/database.ts';
 import { approve } from '../../src/server/editing/approval.ts';
 import { waitingApprovals } from '../../src/server/editing/approvalRows.ts';
@@ -25,8 +25,6 @@ import { describeDatabases } from '../fixtures/databases.ts';
 import { emptyContent, publisher, startContent } from '../fixtures/editing.ts';
 import { formPost } from '../fixtures/forms.ts';
 import { clock } from '../fixtures/orders.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const PLANS = 'insurance/plans.yaml';
 const FOOTER = 'footer.yaml';

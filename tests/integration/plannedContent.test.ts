@@ -1,6 +1,6 @@
 /** Planned content that meets other plans, drafts and refusals. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../src/server/db/database.ts';
 import { findActiveAlerts } from '../../src/server/alerts/present.ts';
 import { faultRows } from '../../src/server/editing/faultRows.ts';
@@ -18,8 +18,6 @@ import { contentFolder, type ContentFolder } from '../fixtures/content.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { emptyContent, startContent } from '../fixtures/editing.ts';
 import { clock } from '../fixtures/orders.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const ARTICLE = 'articles/getting-credit-for-it.md';
 const JOBS = { [SCHEDULE_JOB]: scheduleJob as Job<unknown> };

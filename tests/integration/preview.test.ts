@@ -1,5 +1,5 @@
 /** The preview of a draft: pages of a second app that shares nothing with the site. */
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { assemble } from '../../src/server/app.ts';
 import { columnsOf } from '../../src/server/catalogue/columns.ts';
 import { contentVersion } from '../../src/server/cachedPages/contentVersion.ts';
@@ -15,8 +15,6 @@ import { newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { emptyContent, startContent } from '../fixtures/editing.ts';
 import { DAY } from '../../src/shared/lib/durations.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const FOOTER = 'footer.yaml';
 const ARTICLE = 'articles/a-draft-alone.md';

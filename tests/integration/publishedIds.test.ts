@@ -1,6 +1,6 @@
 /** Published ids stay with their entries, whichever way a text comes: orders, carts and saved addresses find them by these. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { approve, ask } from '../../src/server/editing/approval.ts';
 import { waitingApprovals } from '../../src/server/editing/approvalRows.ts';
 import { saveDraft } from '../../src/server/editing/draft.ts';
@@ -14,8 +14,6 @@ import { newTraveler } from '../fixtures/calls.ts';
 import { contentFolder, type ContentFolder } from '../fixtures/content.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { emptyContent, startContent } from '../fixtures/editing.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const PROGRAMS = 'programs/australia.yaml';
 const signed = { author: null, note: 'a test' };

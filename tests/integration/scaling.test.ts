@@ -155,9 +155,8 @@ async function hold(name: string, shape: string, ready: (share: number) => Ready
 }
 
 /** A busy machine takes its time: it is processor time that counts. */
-const PATIENCE = 600_000;
 
-describe('work grows with its input', { timeout: PATIENCE }, () => {
+describe('work grows with its input', () => {
   const NAMES = CALLS.map((call) => [nameOf(call.declaration), call] as const);
 
   it.each(NAMES.filter(([, { declaration }]) => declaration.method !== 'GET' && !declaration.file))(

@@ -12,8 +12,6 @@ import { complete, fillCart, JAPAN, ordersOf, pay } from '../fixtures/orders.ts'
 import { startServer, temporaryFolder, type RunningServer } from '../fixtures/server.ts';
 
 const PASSWORD = 'four words make one';
-/** For a busy machine, where a try may fail and the next one comes a minute later; a green test never waits for it. */
-const PATIENCE = { timeout: 200_000 };
 const EMAIL = 'twice@sojourn.test';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -59,7 +57,7 @@ it('says at both orders which of two payments goes back', async () => {
   await pay(app, cancelled);
   // The server works on the same orders: what it has taken is done when it is.
   await expect
-    .poll(async () => (await runOnce(app), (await ordersOf(app, maya)).map(({ state }) => state)), PATIENCE)
+    .poll(async () => (await runOnce(app), (await ordersOf(app, maya)).map(({ state }) => state)))
     .toEqual(['refunded', 'fulfilled']);
   const [first, second] = await ordersOf(app, maya);
   const { body: text } = await client.page(server.port, paths.purchase(first!.id));
@@ -90,6 +88,6 @@ it('says in the live region what became of a refund, and of which item', async (
     return /data-announce="([^"]*)"/.exec(body)![1];
   };
   await expect
-    .poll(announcement, PATIENCE)
+    .poll(announcement)
     .toMatch(/goes back to you\. We have given it back for Travel eSIM, Japan, \d+ GB \(order SJ-/);
 });

@@ -4,16 +4,15 @@ import { MARKUP, SCRIPT, STYLES } from './browsers/enhancements.ts';
 import { scriptUses } from './browsers/script.ts';
 import { markupUses, selectorUses, styleUses } from './browsers/text.ts';
 
-const PATIENCE_MS = 300_000;
 const distinct = (uses: readonly string[]): string[] => [...new Set(uses)].sort();
 const named = (list: Record<string, string>): string[] => Object.keys(list).sort();
 
-test('script', { timeout: PATIENCE_MS }, () => {
+test('script', () => {
   const uses = [...scriptUses(), ...selectorUses()];
   expect(distinct(uses.map(({ feature, at }) => `${feature} ${at}`))).toEqual(named(SCRIPT));
 });
 
-test('styles', { timeout: PATIENCE_MS }, () => {
+test('styles', () => {
   expect(distinct(styleUses())).toEqual(named(STYLES));
 });
 

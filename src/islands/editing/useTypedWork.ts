@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { dropCopy, storeCopy, storedCopy } from './localCopy.ts';
 import type { EditorProps } from './props.ts';
-import { inputOf, withSource, workOf, workOfCopy, type Work } from './work.ts';
+import { inputOf, isEqual, withSource, workOf, workOfCopy, type Work } from './work.ts';
 
 const copy = editingFormCopy.state;
 
@@ -15,6 +15,7 @@ export function useTypedWork({ editor, user }: EditorProps, setState: (sentence:
   const [changed, setChanged] = useState(false);
   const latest = useRef(work);
   latest.current = work;
+  const isLeaving = useIsLeaving();
 
   const storeLocally = (next: Work) =>
     storeCopy(user, file, { ...baseRevision.current, at: Date.now(), ...inputOf(next) });
@@ -24,6 +25,7 @@ export function useTypedWork({ editor, user }: EditorProps, setState: (sentence:
     setWork(next);
   };
   const change = (next: Work) => {
+    isLeaving.current = false;
     show(next);
     setChanged(true);
     setState(copy.local);
@@ -35,7 +37,8 @@ export function useTypedWork({ editor, user }: EditorProps, setState: (sentence:
     baseRevision.current = { ...baseRevision.current, version, base };
     if (latest.current !== sent) return storeLocally(latest.current);
     setChanged(false);
-    dropCopy(user, file);
+    // The next page may have been rendered before this save; it drops what it has.
+    if (!isLeaving.current) dropCopy(user, file);
   };
 
   // What was typed before the page was left.
@@ -43,6 +46,7 @@ export function useTypedWork({ editor, user }: EditorProps, setState: (sentence:
     const own = storedCopy(user, file);
     const before = own && workOfCopy(own);
     if (!own || !before) return;
+    if (isEqual(before, latest.current)) return dropCopy(user, file);
     show(before);
     const now = baseRevision.current;
     const base = own.base ?? (own.version === now.version ? now.base : null);
@@ -52,4 +56,15 @@ export function useTypedWork({ editor, user }: EditorProps, setState: (sentence:
   }, [user, file, setState]);
 
   return { work, latest, baseRevision, changed, show, change, edit, markSaved };
+}
+
+/** Whether another page is on its way. */
+function useIsLeaving() {
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    const leave = () => void (isLeaving.current = true);
+    addEventListener('beforeunload', leave);
+    return () => removeEventListener('beforeunload', leave);
+  }, []);
+  return isLeaving;
 }

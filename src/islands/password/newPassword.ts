@@ -2,6 +2,7 @@
  * Sends the forms that set a password and stays on the page when one is refused: the server never sends a password back,
  * so a page that is rendered again has an empty field.
  */
+import { newPasswordCopy } from '../../copy/newPassword.ts';
 import { SENT_BY_SCRIPT } from '../../shared/lib/scriptedForm.ts';
 
 export function watchNewPasswords(): void {
@@ -14,17 +15,34 @@ export function watchNewPasswords(): void {
     button.ariaBusy = 'true';
     // The browser may bring this page back as it was.
     addEventListener('pagehide', () => (button.ariaBusy = null), { once: true });
-    // Without a network, or for an answer without the form, it is submitted natively.
-    send(form).catch(() => form.submit());
+    void send(form, button);
   });
 }
 
-async function send(form: HTMLFormElement): Promise<void> {
-  const response = await fetch(form.getAttribute('action')!, {
+async function send(form: HTMLFormElement, button: Element): Promise<void> {
+  const answer = await fetch(form.getAttribute('action')!, {
     method: 'POST',
     headers: { [SENT_BY_SCRIPT]: '1' },
     body: new URLSearchParams([...new FormData(form)] as [string, string][]),
-  });
+  }).catch(() => undefined);
+  // It may have been done: a link that is used up, or a session that is over, would be told without a word of that.
+  if (!answer) return tellNoAnswer(form, button);
+  // An answer without the form is one for a whole page.
+  await show(form, answer).catch(() => form.submit());
+}
+
+function tellNoAnswer(form: HTMLFormElement, button: Element): void {
+  button.ariaBusy = null;
+  form.querySelector('[data-no-answer]')?.remove();
+  const sentence = document.createElement('p');
+  sentence.className = 'err';
+  sentence.dataset['noAnswer'] = '';
+  sentence.setAttribute('role', 'alert');
+  sentence.textContent = newPasswordCopy.noAnswer;
+  form.append(sentence);
+}
+
+async function show(form: HTMLFormElement, response: Response): Promise<void> {
   const address = response.headers.get('location');
   if (address) goTo(address);
   else showAgain(form, new DOMParser().parseFromString(await response.text(), 'text/html'));

@@ -29,10 +29,18 @@ export async function offerPush(box: HTMLElement): Promise<void> {
   });
 }
 
+/** On a slow line a worker that is new may be long on its way, or never come. */
+const PATIENCE_MS = 15_000;
+const workerReady = (): Promise<ServiceWorkerRegistration> =>
+  Promise.race([
+    navigator.serviceWorker.ready,
+    new Promise<never>((_, fail) => setTimeout(() => fail(new Error('No worker yet.')), PATIENCE_MS)),
+  ]);
+
 async function subscribe(applicationServerKey: string): Promise<string> {
   if ((await Notification.requestPermission()) !== 'granted') return pushCopy.permissionDenied;
   await navigator.serviceWorker.register('/sw.js');
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await workerReady();
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
   const { endpoint = '', keys = {} } = subscription.toJSON();
   try {
@@ -45,7 +53,7 @@ async function subscribe(applicationServerKey: string): Promise<string> {
 }
 
 async function end(): Promise<string> {
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const { pushManager } = await workerReady();
   const subscription = await pushManager.getSubscription();
   if (subscription) {
     await call(removeDevice, { endpoint: subscription.endpoint });

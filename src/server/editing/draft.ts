@@ -40,7 +40,8 @@ export async function saveDraft(
     await rows.lockContent(tx, app.db.dialect);
     const head = await rows.newestRevision(tx, file);
     const isOther = !head && folder_digest !== digest;
-    if ((head?.version ?? 0) !== expectedVersion || isOther) return { conflict: { file, head } };
+    const isStale = (head?.version ?? 0) !== expectedVersion && !isSavedAlready(head, expectedVersion, draft);
+    if (isStale || isOther) return { conflict: { file, head } };
     if (!also && draft.text === ((await publishedText(tx, app, file)) ?? ''))
       return { version: await discardDraft(tx, app, { file, head, author }), discarded: true };
     if (head && head.text === draft.text && (!also || head.published_as === null)) {
@@ -48,12 +49,23 @@ export async function saveDraft(
       await also?.(tx, head.version);
       return { version: head.version };
     }
-    const version = expectedVersion + 1;
+    const version = (head?.version ?? 0) + 1;
     await addDraft(tx, app, { ...draft, version, at: app.now() });
     await also?.(tx, version);
     return { version };
   });
 }
+
+/** The answer of the same save was lost on the way, or came after its page was left: that is no conflict with oneself. */
+const isSavedAlready = (
+  head: rows.RevisionRow | undefined,
+  expectedVersion: number,
+  { text, author }: Pick<rows.RevisionRow, 'text' | 'author'>,
+): boolean =>
+  head?.version === expectedVersion + 1 &&
+  head.text === text &&
+  head.author === author &&
+  head.discarded_at === null;
 
 /** The revision, with its line in the log of staff, in place of requests for earlier ones. */
 async function addDraft(tx: Query, app: App, draft: Parameters<typeof rows.addRevision>[1]): Promise<void> {

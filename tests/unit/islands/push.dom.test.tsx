@@ -1,6 +1,6 @@
 /** The button for reminders on this device. */
 import './browser.ts';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { pushCopy } from '../../../src/copy/push.ts';
 import { offerPush } from '../../../src/islands/settings/push.ts';
 
@@ -46,4 +46,24 @@ test('leaves no subscription behind that the server did not take', async () => {
   box.querySelector('button')!.click();
   await vi.waitFor(() => expect(box.querySelector('[role=status]')!.textContent).toBe(pushCopy.failed));
   expect(unsubscribe).toHaveBeenCalledOnce();
+});
+
+test('says so where no worker comes, and may be pressed again', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const serviceWorker = {
+    getRegistration: async () => undefined,
+    register: async () => undefined,
+    ready: new Promise(() => {}),
+  };
+  vi.stubGlobal('Notification', { requestPermission: async () => 'granted' });
+  vi.stubGlobal('navigator', { serviceWorker });
+  document.body.innerHTML = '<div data-push="key" hidden><button></button><p role="status"></p></div>';
+  const box = document.querySelector<HTMLElement>('[data-push]')!;
+  await offerPush(box);
+  const button = box.querySelector('button')!;
+  button.click();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(box.querySelector('[role=status]')!.textContent).toBe(pushCopy.failed);
+  expect(button.ariaBusy).toBeNull();
 });

@@ -34,9 +34,13 @@ export async function authResponse(
   return redirectOrUrl(app, authRequest, withTarget(authRequest, refused), status);
 }
 
-/** A signed-out session is `{}` (D05 c). */
+/**
+ * A signed-out session is `{}` (D05 c). It sets no cookie: Auth.js deletes that of a session it does not find, which by then may be one that
+ * a change of the password has just given.
+ */
 async function sessionAnswer(response: Response): Promise<Response> {
   const text = await response.text();
+  response.headers.delete('set-cookie');
   return new Response(text === 'null' ? '{}' : text, response);
 }
 

@@ -38,6 +38,23 @@ const theirs = (value: Value, version: number, did = 'saved') => ({
   published: { text: 'x', form: JSON.stringify(value), author: 'B', approvedBy: 'C', at: 0 },
 });
 
+test('a page that was rendered before the last save shows what was typed, and one rendered after it needs nothing', async () => {
+  const first = show();
+  type('Closing', 'Mine');
+  press(panel.save);
+  const sent = await network.request('draft');
+  dispatchEvent(new Event('beforeunload'));
+  await sent.answer({ version: 4, text: '', discarded: false });
+  first.unmount();
+  const second = show();
+  expect(await screen.findByText(state.restored)).toBeTruthy();
+  expect(valueOf('Closing')).toBe('Mine');
+  second.unmount();
+  show({ ...VALUE, closing: 'Mine' });
+  expect(screen.queryByText(state.restored)).toBeNull();
+  expect(localStorage).toHaveLength(0);
+});
+
 test('what was typed before somebody else saved is put together with it, and takes nothing of it back', async () => {
   const first = show();
   type('Closing', 'Mine');
