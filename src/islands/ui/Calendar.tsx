@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { format } from 'date-fns/format';
 import { DayPicker, type Matcher, type Modifiers } from 'react-day-picker';
 import { formsCopy } from '../../copy/forms.ts';
-import { addDays, fromLocal, localToday, toLocal } from '../../shared/lib/dates.ts';
+import { fromLocal, localToday, toLocal } from '../../shared/lib/dates.ts';
 import { closedDays, windowFor } from './range.ts';
 import { Icon } from './Icon.tsx';
 import { arrowLeft, arrowRight } from './icons.ts';
@@ -35,8 +35,7 @@ export default function Calendar({ picker, months, onHover, window: rule, minEnd
         // All months are equally tall: a sheet that grows from below moves its buttons from under the finger.
         fixedWeeks
         today={toLocal(localToday())}
-        // A month of which a day or two are left is nobody's first choice; the arrow leads back to it.
-        defaultMonth={selected.from ?? toLocal(addDays(from, 2))}
+        defaultMonth={selected.from ?? toLocal(from)}
         startMonth={toLocal(from)}
         endMonth={toLocal(to)}
         selected={selected}
