@@ -3,18 +3,18 @@ import { paths } from '../../shared/lib/paths.ts';
 import { clearBrowser } from './clearBrowser.ts';
 import { broadcast } from './watch.ts';
 
-const PATIENCE_MS = 5000;
+/** Each request's own: on a slow line the first of two would leave the second no time. */
+const patience = (): AbortSignal => AbortSignal.timeout(5000);
 
 /**
  * Ends the session in the order of D09: server, this browser's data, other tabs, sign-in page. Stores in memory end
  * with the page; data that only the browser can clear goes by the `Clear-Site-Data` header of the sign-out address.
  * @param everywhere every session of the traveler, in every browser
- * @returns false when the server did not confirm in 5 s: the reader is still signed in and nothing was cleared
+ * @returns false when the server did not answer in 5 s: the reader is still signed in and nothing was cleared
  */
 export async function signOut(everywhere = false): Promise<boolean> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
   const end = everywhere ? endEverySession : endSession;
-  if (!(await end(signal).catch(() => false))) return false;
+  if (!(await end().catch(() => false))) return false;
   await clearBrowser();
   try {
     broadcast('signed-out');
@@ -25,13 +25,12 @@ export async function signOut(everywhere = false): Promise<boolean> {
   return true;
 }
 
-async function endSession(signal: AbortSignal): Promise<boolean> {
-  const { csrfToken } = (await (await fetch('/api/auth/csrf', { signal, cache: 'no-store' })).json()) as {
-    csrfToken: string;
-  };
+async function endSession(): Promise<boolean> {
+  const csrf = await fetch('/api/auth/csrf', { signal: patience(), cache: 'no-store' });
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string };
   const answer = await fetch('/api/auth/signout', {
     method: 'POST',
-    signal,
+    signal: patience(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-auth-return-redirect': '1' },
     body: new URLSearchParams({ csrfToken, callbackUrl: paths.signIn(), json: 'true' }),
   });
@@ -39,8 +38,8 @@ async function endSession(signal: AbortSignal): Promise<boolean> {
 }
 
 /** The remaining cookie names an ended session; the sign-out address deletes it. */
-async function endEverySession(signal: AbortSignal): Promise<boolean> {
+async function endEverySession(): Promise<boolean> {
   const { path, method } = endSessions;
   const headers = { 'content-type': 'application/json' };
-  return (await fetch(path, { method, signal, headers, body: '{}' })).ok;
+  return (await fetch(path, { method, signal: patience(), headers, body: '{}' })).ok;
 }

@@ -44,6 +44,19 @@ it('ends the session, empties everything, tells the tabs and goes to sign-in, in
   expect(sessionStorage.length).toBe(0);
 });
 
+it('gives each request five seconds of its own, which a slow line takes for one', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout');
+  const signals: unknown[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
+    signals.push(signal);
+    return Response.json({ csrfToken: 'abc' });
+  });
+  expect(await signOut()).toBe(true);
+  expect(limit.mock.calls).toEqual([[5000], [5000]]);
+  expect(new Set(signals).size).toBe(2);
+  limit.mockRestore();
+});
+
 it('ends every session by one call, and empties this browser in the same order', async () => {
   answer = async () => Response.json({ success: true });
   expect(await signOut(true)).toBe(true);
