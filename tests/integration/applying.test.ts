@@ -13,6 +13,7 @@ import { calendarFile } from '../../src/server/calendar/calendar.ts';
 import { listPurchases, purchase } from '../../src/server/purchases/purchases.ts';
 import { saveTrip } from '../../src/server/trips/trips.ts';
 import type { User } from '../../src/server/context.ts';
+import { fingerprint, STEP_FIELDS } from '../../src/shared/applications/steps.ts';
 import type { StepView } from '../../src/shared/applications/view.ts';
 import { addDays } from '../../src/shared/lib/dates.ts';
 import { durationsOf } from '../../src/shared/lookups/choices.ts';
@@ -240,6 +241,16 @@ describeDatabases('applying', (open) => {
     };
     expect(await send('plans', kept)).toBe('/offers/apply/plans');
     expect((await look('plans')).answers['countries']).toEqual(['9']);
+  });
+  it('goes on when its own save has arrived, whose answer nobody heard', async () => {
+    const { version, base } = await look('preferences');
+    const seen = { version: String(version), base, action: 'save' };
+    expect(await send('preferences', { ...seen, message: 'A host' })).toBe('/offers/apply/review');
+    const sent = fingerprint({ message: ['A host'] }, STEP_FIELDS.preferences);
+    const late = { ...seen, message: 'A host family' };
+    expect(await send('preferences', late)).toMatchObject({ submitted: { message: ['A host family'] } });
+    expect(await send('preferences', { ...late, base: `${base} ${sent}` })).toBe('/offers/apply/review');
+    expect((await look('preferences')).answers['message']).toEqual(['A host family']);
   });
   it('goes on when another tab has said the very same', async () => {
     const { version, base } = await look('plans');

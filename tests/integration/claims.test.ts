@@ -25,6 +25,7 @@ import { offlinePagesVersion } from '../../src/server/purchases/papers.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { claimMessages, claimNumber, MAX_CLAIMS } from '../../src/shared/claims/claim.ts';
 import { MAX_EVENTS } from '../../src/shared/claims/endpoints.ts';
+import { claimFingerprint, STEP_FIELDS } from '../../src/shared/claims/steps.ts';
 import { DAY, HOUR } from '../../src/shared/lib/durations.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
@@ -81,6 +82,23 @@ describeDatabases('a claim', (open) => {
         status: 409,
         body: { draft: { version: 2, answers: { what: ['One'] } } },
       });
+    });
+
+    it('asks which answers hold where another tab was faster, and never about its own save', async () => {
+      const id = await draftClaim(app, maya, await policyItem(app, maya));
+      const print = (what: string) => claimFingerprint({ what: [what] }, STEP_FIELDS.event);
+      const press = (base: string, what: string) => {
+        const fields = { base, what, version: '1', action: 'go:costs' };
+        const sent = formPost(app, fields, { user: maya });
+        return claimStepPage({ ...sent, user: maya, query: new URLSearchParams() }, id, 'event');
+      };
+      expect(await press(print(''), 'A bag')).toBeInstanceOf(Response);
+      expect(await press(print(''), 'A bag and a coat')).toMatchObject({
+        mine: { what: ['A bag and a coat'] },
+      });
+      const base = `${print('')} ${print('A bag')}`;
+      expect(await press(base, 'A bag and a coat')).toBeInstanceOf(Response);
+      expect((await ownClaim(app, maya, id))!.answers.what).toEqual(['A bag and a coat']);
     });
 
     it('is gone on with at the step that was refused', async () => {

@@ -4,6 +4,7 @@ import type { Answers, ApplicationField } from '../../shared/applications/answer
 import { saveDraft } from '../../shared/applications/endpoints.ts';
 import { MAX_MESSAGE_LENGTH } from '../../shared/applications/rules.ts';
 import { fingerprint, type Step } from '../../shared/applications/steps.ts';
+import { baseWithSent, isInBase } from '../../shared/lib/formBase.ts';
 import { call } from '../lib/call.ts';
 import { setHidden, watchSavedDraft } from '../lib/savedDraft.ts';
 import { deleteCopy } from './copyKey.ts';
@@ -38,15 +39,17 @@ export function watchDraft(form: HTMLFormElement): void {
   /** @returns when, in ms */
   async function sendAnswers(): Promise<number> {
     const answers = { ...page.answers, ...readFields(form, fields) };
+    const sent = fingerprint(answers, fields);
+    rebase(page.version, page.answers, baseWithSent(page.base, sent));
     const draft = await call(saveDraft, { version: page.version, step: page.step, answers });
-    rebase(draft.version, answers, fingerprint(answers, fields));
+    rebase(draft.version, answers, sent);
     return draft.saved_at;
   }
 
   function adopt(newer: unknown): boolean {
     const { version, answers } = newer as { version: number; answers: Answers };
     const theirs = fingerprint(answers, fields);
-    if (theirs !== page.base && theirs !== typed()) return false;
+    if (!isInBase(page.base, theirs) && theirs !== typed()) return false;
     rebase(version, { ...page.answers, ...answers }, theirs);
     return true;
   }

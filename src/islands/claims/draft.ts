@@ -2,6 +2,7 @@
 import { tidyAnswers, type ClaimAnswers, type ClaimField } from '../../shared/claims/answers.ts';
 import { saveClaimDraft } from '../../shared/claims/endpoints.ts';
 import { claimFingerprint, type ClaimStep } from '../../shared/claims/steps.ts';
+import { baseWithSent, isInBase } from '../../shared/lib/formBase.ts';
 import { call } from '../lib/call.ts';
 import { deleteStoredDraft, storeDraft, storedDraft } from '../lib/draftStore.ts';
 import { setHidden, watchSavedDraft } from '../lib/savedDraft.ts';
@@ -39,16 +40,18 @@ export function watchClaim(form: HTMLFormElement, key: string): void {
     },
     async save() {
       const answers = tidyAnswers({ ...page.answers, ...typed() });
+      const sent = hash(answers);
+      rebase(page.version, page.answers, baseWithSent(page.base, sent));
       const { version, saved_at } = await call(saveClaimDraft, {
         ...{ id: claim, version: page.version, step, answers },
       });
-      rebase(version, answers, hash(answers));
+      rebase(version, answers, sent);
       return saved_at;
     },
     adopt(newer) {
       const { version, answers } = newer as { version: number; answers: ClaimAnswers };
       const theirs = hash(answers);
-      if (theirs !== page.base && theirs !== hash(typed())) return false;
+      if (!isInBase(page.base, theirs) && theirs !== hash(typed())) return false;
       rebase(version, answers, theirs);
       return true;
     },

@@ -13,11 +13,13 @@ type DraftParts = {
   store(): boolean;
   /** Deletes what this browser keeps. */
   forget(): void;
-  /** @returns when the server had it, ms. @throws CallError; a 409 carries the newer `draft` */
+  /**
+   * Adds what it sends to the form's base at once. @returns when the server had it, ms. @throws CallError; a 409 carries the newer `draft`
+   */
   save(): Promise<number>;
   /**
-   * Takes a newer draft over. @returns false when it says of this step neither what the page was rendered with nor what the form says: the
-   * reader has to choose
+   * Takes a newer draft over. @returns false when it says of this step neither what the form's base nor what the form says: the reader has
+   * to choose
    */
   adopt(newer: unknown): boolean;
   /** Fills the form with what this browser kept. @returns whether that is new */
@@ -68,7 +70,10 @@ function openSaves(form: HTMLFormElement, parts: DraftParts) {
   }
   async function save(): Promise<void> {
     if (hasConflict || !parts.isNew()) return;
-    await parts.save().then(onSaved).catch(onRefused);
+    const saved = parts.save();
+    // With what is on its way: the next page may show it, and is not to take it for another tab's.
+    isStored = parts.store();
+    await saved.then(onSaved).catch(onRefused);
   }
   function onSaved(at: number): void {
     showStatus(`${draftCopy.saved} ${localText(at)}`);

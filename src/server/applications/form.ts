@@ -16,6 +16,7 @@ import {
 } from '../../shared/applications/steps.ts';
 import type { Notice } from '../../shared/applications/view.ts';
 import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
+import { isInBase } from '../../shared/lib/formBase.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { runCall } from '../calls/call.ts';
 import { type Form, type Post } from '../calls/form.ts';
@@ -107,7 +108,7 @@ async function save(
 function isContested(step: Step, fields: Fields, input: Answers, { version, answers }: Current): boolean {
   if (Number(valueOf(fields, 'version')) === version) return false;
   const latest = fingerprint(answers, STEP_FIELDS[step]);
-  return latest !== valueOf(fields, 'base') && latest !== fingerprint(input, STEP_FIELDS[step]);
+  return !isInBase(valueOf(fields, 'base'), latest) && latest !== fingerprint(input, STEP_FIELDS[step]);
 }
 
 /** Viewing a sent application without changes must not create a draft. */

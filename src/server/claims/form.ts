@@ -10,6 +10,7 @@ import {
 } from '../../shared/claims/steps.ts';
 import type { OwnClaim } from '../../shared/claims/view.ts';
 import { latestToday } from '../../shared/lib/dates.ts';
+import { isInBase } from '../../shared/lib/formBase.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { runCall } from '../calls/call.ts';
 import { fieldlessRefusal, valueOf, type Fields, type FormRefusal } from '../calls/fields.ts';
@@ -96,7 +97,7 @@ function isContested(
 ): boolean {
   if (Number(valueOf(fields, 'version')) === version) return false;
   const latest = claimFingerprint(answers, STEP_FIELDS[step]);
-  return latest !== valueOf(fields, 'base') && latest !== claimFingerprint(typed, STEP_FIELDS[step]);
+  return !isInBase(valueOf(fields, 'base'), latest) && latest !== claimFingerprint(typed, STEP_FIELDS[step]);
 }
 
 const emptyAnswers = (step: ClaimStep): ClaimAnswers =>

@@ -1,0 +1,12 @@
+/**
+ * The base of a form that saves itself: fingerprints that its step may have on the server while nobody else writes there, separated by
+ * spaces. First the one that was seen there, then those sent since, of which nobody knows yet whether they arrived.
+ */
+const MAX_SENT = 10;
+
+export const isInBase = (base: string, fingerprint: string): boolean => base.split(' ').includes(fingerprint);
+
+export function baseWithSent(base: string, fingerprint: string): string {
+  const [seen, ...sent] = base.split(' ');
+  return [seen, ...sent.filter((other) => other !== fingerprint).slice(1 - MAX_SENT), fingerprint].join(' ');
+}
