@@ -13,9 +13,10 @@ const GROUPS = [
   },
   // Of documents and of editors, whose pages load nothing else of travelers' pages.
   { name: 'upload', test: /islands\/lib\/(upload|uploadParts)\.ts|shared\/documents\//, minShareCount: 2 },
-  // Pages without an island load these two, so they must not be in the islands' chunk.
+  // Pages without an island load these, so they must not be in the islands' chunk.
   { name: 'times', test: /islands\/lib\/localTimes\.ts/ },
-  { name: 'clearing', test: /islands\/session\/clearBrowser\.ts/ },
+  // What a browser stores is deleted, and filled in again.
+  { name: 'stored', test: /islands\/(session\/clearBrowser|lib\/asDrawn)\.ts/ },
   {
     name: 'react',
     test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|islands\/ui\/Icon\.tsx/,
@@ -25,6 +26,8 @@ const GROUPS = [
     test: /islands\/(lib\/(call|fragment|drafts|optimistic|optimisticList|announce)|bot-check\/(?!recaptcha|solver)\w+|toasts\/toasts\.store|ui\/icons)\.ts|shared\/(bot-check\/|lib\/(endpoint|errors|fields|paths|query|result|routes))|copy\/(toasts|forms)\.ts|node_modules\/(nanostores|nanoevents)\//,
     minShareCount: 2,
   },
+  // Of forms that are saved while one types, which have no island.
+  { name: 'drafts', test: /islands\/lib\/savedDraft\.ts|shared\/lib\/formBase\.ts/, minShareCount: 2 },
   // The drawer as the server draws it, which opens before the rest is there.
   { name: 'server-drawer', test: /islands\/(cart\/serverDrawer(Controls)?|ui\/modal)\.ts/ },
   // The cart itself, which a page fetches and counts before anything is drawn.
@@ -37,8 +40,6 @@ const GROUPS = [
     name: 'drawer',
     test: /islands\/cart\/(?!CartSection|SectionItems|OrderSummary|quickAdd|warm)|islands\/ui\/(Button|Modal|Drawer|modality|presence|focusReturn)\./,
   },
-  // Of forms that are saved while one types, which have no island.
-  { name: 'drafts', test: /islands\/lib\/savedDraft\.ts/, minShareCount: 2 },
   { name: 'forms', test: /islands\/(ui|lib)\/|@nanostores\/query/, minShareCount: 2 },
   {
     name: 'esim',

@@ -10,7 +10,7 @@ import { setHidden, watchSavedDraft } from '../lib/savedDraft.ts';
 import { deleteCopy } from './copyKey.ts';
 import { factsForm } from './facts.ts';
 import { fill, readFields } from './fields.ts';
-import { storeCopy, storedCopy } from './localCopy.ts';
+import { storeCopy, storedCopy, type Copy } from './localCopy.ts';
 
 /** State the page was rendered from. */
 type Page = {
@@ -27,6 +27,7 @@ export function watchDraft(form: HTMLFormElement): void {
   const { fields } = page;
   const facts = factsForm(form);
   const typed = (): string => fingerprint(readFields(form, fields), fields);
+  const factsTyped = (): string => JSON.stringify(facts?.changed() ?? {});
   const hasNewAnswers = (): boolean => typed() !== page.base;
   const isNew = (): boolean => hasNewAnswers() || facts?.changed() !== undefined;
 
@@ -64,11 +65,20 @@ export function watchDraft(form: HTMLFormElement): void {
     const areFactsSent = !copy.facts || (isElsewhere && page.version > copy.version);
     if (isSame && areFactsSent) deleteCopy();
     if ((isSame && areFactsSent) || isElsewhere) return false;
-    fill(form, copy.values);
-    facts?.fill(copy.facts ?? {});
-    if (!isSame) rebase(copy.version, page.answers, copy.base);
+    const isFilled = fillFrom(copy);
     if (!isNew()) deleteCopy();
-    return isNew();
+    return isFilled && isNew();
+  }
+
+  /** @returns whether the form says something else now */
+  function fillFrom({ version, base, values, facts: texts = {} }: Copy): boolean {
+    const [answersBefore, factsBefore] = [typed(), factsTyped()];
+    fill(form, values);
+    facts?.fill(texts);
+    const areAnswersBack = typed() !== answersBefore;
+    // What is typed over a newer page alone stays an answer to that page.
+    if (areAnswersBack || version === page.version) rebase(version, page.answers, base);
+    return areAnswersBack || factsTyped() !== factsBefore;
   }
 
   form.addEventListener('input', () => countLetters(form));

@@ -1,6 +1,7 @@
 /** The traveler's facts in the step about them: saved beside the answers, and only what this form changed. */
 import { factsOfTexts, mergeFacts, textsOf, type FactTexts } from '../../shared/account/factTexts.ts';
 import { getFacts, putFacts } from '../../shared/account/factsEndpoints.ts';
+import { isAsDrawn } from '../lib/asDrawn.ts';
 import { call } from '../lib/call.ts';
 
 const CONTROLS = '[name=birth_date],[name=nationality],[name=grades],[name^=level_]';
@@ -8,6 +9,7 @@ const CONTROLS = '[name=birth_date],[name=nationality],[name=grades],[name^=leve
 type FactsForm = {
   /** What differs from the last save; undefined where nothing does. */
   changed(): FactTexts | undefined;
+  /** Fills what is as the page drew it. */
   fill(texts: FactTexts): void;
   /** @throws CallError */
   save(): Promise<void>;
@@ -40,6 +42,6 @@ function watchForm(shownField: HTMLInputElement, controls: readonly HTMLInputEle
     shownField.value = JSON.stringify({ ...shownTexts(), ...texts });
   }
   const fill = (texts: FactTexts): void =>
-    controls.forEach((control) => (control.value = texts[control.name] ?? control.value));
+    controls.filter(isAsDrawn).forEach((control) => (control.value = texts[control.name] ?? control.value));
   return { changed, fill, save };
 }

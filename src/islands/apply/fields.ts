@@ -1,5 +1,6 @@
 import type { Answers, ApplicationField } from '../../shared/applications/answers.ts';
 import { answerValues } from '../../shared/applications/steps.ts';
+import { isAsDrawn } from '../lib/asDrawn.ts';
 
 export function readFields(form: HTMLFormElement, fields: readonly ApplicationField[]): Answers {
   const data = new FormData(form);
@@ -8,10 +9,11 @@ export function readFields(form: HTMLFormElement, fields: readonly ApplicationFi
   return Object.fromEntries(fields.map((field) => [field, answerValues(answers, field)]));
 }
 
-/** Fills the form as if the answers had been typed. */
+/** Fills what is as the page drew it, as if the answers had been typed. */
 export function fill(form: HTMLFormElement, values: Answers): void {
   for (const [field, answers = []] of Object.entries(values)) {
-    for (const control of form.querySelectorAll<HTMLInputElement>(`[name="${field}"]`)) {
+    const controls = [...form.querySelectorAll<HTMLInputElement>(`[name="${field}"]`)];
+    for (const control of controls.filter(isAsDrawn)) {
       if (control.matches('[type=checkbox],[type=radio]')) control.checked = answers.includes(control.value);
       else control.value = answers[0] ?? '';
     }

@@ -1,8 +1,9 @@
 /** The draft of a claim's step. */
-import { tidyAnswers, type ClaimAnswers, type ClaimField } from '../../shared/claims/answers.ts';
+import { COST_FIELDS, tidyAnswers, type ClaimAnswers, type ClaimField } from '../../shared/claims/answers.ts';
 import { saveClaimDraft } from '../../shared/claims/endpoints.ts';
 import { claimFingerprint, type ClaimStep } from '../../shared/claims/steps.ts';
 import { baseWithSent, isInBase } from '../../shared/lib/formBase.ts';
+import { isAsDrawn } from '../lib/asDrawn.ts';
 import { call } from '../lib/call.ts';
 import { deleteStoredDraft, storeDraft, storedDraft } from '../lib/draftStore.ts';
 import { setHidden, watchSavedDraft } from '../lib/savedDraft.ts';
@@ -62,9 +63,12 @@ export function watchClaim(form: HTMLFormElement, key: string): void {
         forget();
         return false;
       }
+      const before = hash(typed());
       fillColumns(form, draft.values);
-      rebase(draft.version, page.answers, draft.base);
-      return isNew();
+      const isFilled = hash(typed()) !== before;
+      // What is typed over a newer page alone stays an answer to that page.
+      if (isFilled || draft.version === page.version) rebase(draft.version, page.answers, draft.base);
+      return isFilled && isNew();
     },
   });
 }
@@ -74,13 +78,22 @@ function readColumns(form: HTMLFormElement, fields: readonly ClaimField[]): Clai
   return tidyAnswers(Object.fromEntries(fields.map((field) => [field, data.getAll(field).map(String)])));
 }
 
-/** Fills the form as if the answers had been typed; rows that it does not have are left out. */
+/** Fills what is as the page drew it, as if it had been typed; rows that the form does not have are left out. */
 function fillColumns(form: HTMLFormElement, values: ClaimAnswers): void {
-  for (const [field, texts = []] of Object.entries(values))
-    for (const [row, control] of [
-      ...form.querySelectorAll<HTMLInputElement>(`[name="${field}"]`),
-    ].entries()) {
+  // A row is one cost, so that no amount gets another one's name.
+  const touchedRows = COST_FIELDS.flatMap((field) =>
+    controlsOf(form, field).flatMap((control, row) => (isAsDrawn(control) ? [] : [row])),
+  );
+  for (const [field, texts = []] of Object.entries(values)) {
+    const controls = [...controlsOf(form, field).entries()];
+    const free = controls.filter(([row, each]) => isAsDrawn(each) && !touchedRows.includes(row));
+    for (const [row, control] of free) {
       if (control.type === 'radio') control.checked = texts.includes(control.value);
       else control.value = texts[row] ?? control.value;
     }
+  }
 }
+
+const controlsOf = (form: HTMLFormElement, field: string): HTMLInputElement[] => [
+  ...form.querySelectorAll<HTMLInputElement>(`[name="${field}"]`),
+];

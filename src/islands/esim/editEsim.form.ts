@@ -6,7 +6,7 @@ import type { DataPackage, EsimTrip } from '../../shared/esim/esim.ts';
 import { esimMessages } from '../../shared/esim/rules.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import { messageFor, type FieldErrors } from '../../shared/lib/fields.ts';
-import type { Fields } from '../lib/drafts.ts';
+import type { RestoredFields } from '../lib/drafts.ts';
 import type { Messages } from '../lib/form.ts';
 
 type DateRange = { startDate: CalendarDate; endDate: CalendarDate };
@@ -43,7 +43,7 @@ function initialValues(item: CartItem): EditValues {
 export const draftName = (item: CartItem): string => `edit-esim:${item.cart_item_id}`;
 
 /** The item's values with a stored draft applied. The package's price is set when its list loads. */
-export function valuesWithDraft(item: CartItem, draft: Fields | undefined): EditValues {
+export function valuesWithDraft(item: CartItem, draft: RestoredFields | undefined): EditValues {
   const values = initialValues(item);
   if (!draft) return values;
   const typed = Object.fromEntries(draft);

@@ -6,7 +6,7 @@ import { tidyName, travelerName, type NameField } from '../../shared/insurance/n
 import { travelerMessages, type TravelerMessages } from '../../shared/insurance/travelers.ts';
 import { messageFor, type FieldErrors } from '../../shared/lib/fields.ts';
 import type { NewCartItem } from '../cart/cart.store.ts';
-import type { Fields } from '../lib/drafts.ts';
+import type { RestoredFields } from '../lib/drafts.ts';
 import type { Messages } from '../lib/form.ts';
 
 const NAME_FIELDS = ['first_name', 'middle_name', 'last_name'] as const;
@@ -71,7 +71,7 @@ export const fullName = (values: TravelerValues, person: number): string =>
 export type Choice = { values: QuoteFor; planId: string; price: number };
 
 /** The person numbers in a stored form's field names. */
-export function peopleOf(fields: Fields): number[] {
+export function peopleOf(fields: RestoredFields): number[] {
   const numbers = fields.flatMap(([name]) => /^first_name-(\d+)$/.exec(name)?.slice(1) ?? []).map(Number);
   return numbers.length ? [...new Set(numbers)] : [0];
 }

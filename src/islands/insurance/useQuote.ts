@@ -10,10 +10,10 @@ import {
 import { localToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { Country } from '../../shared/lookups/lookups.ts';
 import { useForm, type Form } from '../lib/form.ts';
-import { useDraft } from '../lib/useDraft.ts';
 import { usePrefill } from '../lib/usePrefill.ts';
 import { showPlans } from './plans.ts';
 import { useCountries, type CountryList, type RenderedOptions } from './useCountries.ts';
+import { setAsDrawn, useDraft } from './useDraft.ts';
 
 /** What the page was rendered with. `errors` are the server's messages after Get Quote. */
 export type QuoteSeed = {
@@ -73,8 +73,8 @@ export function useQuote({ listed, countrySeed, today: serverToday, values, erro
 
   useDraft('quote', (fields) => {
     // What was left empty is not to be complained of now.
-    for (const [name, value] of fields)
-      if (value && name in answers) form.set(name as keyof QuoteValues, value);
+    const typed = fields.filter(([name, value]) => value && name in answers);
+    setAsDrawn(form, answers, typed);
   });
   usePrefill<QuoteValues>({
     values: form.values,

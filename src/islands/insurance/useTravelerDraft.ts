@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { clearDrafts, keepDrafts } from '../lib/drafts.ts';
 import type { Form } from '../lib/form.ts';
-import { useDraft } from '../lib/useDraft.ts';
 import { currentSession } from '../session/watch.ts';
 import { peopleOf, type TravelerValues } from './travelers.form.ts';
+import { setAsDrawn, useDraft } from './useDraft.ts';
 
 export const TRAVELERS = 'travelers';
 
@@ -19,9 +19,12 @@ export function useTravelerDraft(
   people: readonly number[],
   restore: (people: readonly number[]) => void,
 ): void {
+  const [drawn] = useState(form.values);
   // The form already has the first traveler's names; the others get fields here.
   useDraft(TRAVELERS, (draft) => {
-    for (const [name, value] of draft) form.set(name, value);
+    // Somebody added meanwhile has a stored person's number, and names that were reviewed stay.
+    if (people.join() !== '0' || form.status !== 'idle') return;
+    setAsDrawn(form, drawn, draft);
     restore(peopleOf(draft));
   });
   useEffect(() => {

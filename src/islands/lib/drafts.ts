@@ -8,14 +8,17 @@ export type Drafts = { user: string; path: string; at: number; forms: Record<str
 /** Their name in storage, and the event when a page has them back. */
 export const DRAFTS = 'sojourn-drafts';
 
-/** Restored drafts for forms that islands render later. */
-const draftsOfPage = globalThis as { sojournDrafts?: Record<string, Fields> };
+/** What is left for an island: a field without a value has a control of its own, which the page has filled. */
+export type RestoredFields = readonly (readonly [name: string, value: string | undefined])[];
 
-export const provideDrafts = (forms: Record<string, Fields>): void =>
+/** Restored drafts for forms that islands render later. */
+const draftsOfPage = globalThis as { sojournDrafts?: Record<string, RestoredFields> };
+
+export const provideDrafts = (forms: Record<string, RestoredFields>): void =>
   void (draftsOfPage.sojournDrafts = forms);
 
 /** @returns the fields of that form, or undefined; they stay until `dropDraft` */
-export const draftOf = (name: string): Fields | undefined => draftsOfPage.sojournDrafts?.[name];
+export const draftOf = (name: string): RestoredFields | undefined => draftsOfPage.sojournDrafts?.[name];
 
 export function dropDraft(name: string): void {
   delete draftsOfPage.sojournDrafts?.[name];

@@ -1,5 +1,6 @@
 import { sessionCopy } from '../../copy/session.ts';
-import { DRAFTS, provideDrafts, type Drafts, type Fields } from '../lib/drafts.ts';
+import { isAsDrawn, type Control } from '../lib/asDrawn.ts';
+import { DRAFTS, provideDrafts, type Drafts, type Fields, type RestoredFields } from '../lib/drafts.ts';
 import { addToast } from '../toasts/toasts.store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -17,8 +18,8 @@ export function restoreDrafts(user: string | undefined): void {
     if (drafts.path !== location.pathname) return;
     provideDrafts(drafts.forms);
     dispatchEvent(new Event(DRAFTS));
-    // Not `some`, which would stop at the first.
-    const back = Object.entries(drafts.forms).filter(([name, fields]) => fill(name, fields));
+    // Not `some`, which would stop at the first. An island that lives has taken its own.
+    const back = Object.entries(drafts.forms).filter(([name, fields]) => fill(drafts.forms, name, fields));
     if (back.length) addToast({ status: 'success', title: sessionCopy.restored });
   }
   sessionStorage.removeItem(DRAFTS);
@@ -32,33 +33,48 @@ function readDrafts(): Drafts | undefined {
   }
 }
 
-/** @returns whether anything differs from what the page came with */
-function fill(name: string, fields: Fields): boolean {
+/**
+ * @param forms gets what is left for the islands
+ * @returns whether anything differs from what the page came with
+ */
+function fill(forms: Record<string, RestoredFields>, name: string, fields: Fields): boolean {
   const form = document.querySelector<HTMLFormElement>(`form[data-draft="${CSS.escape(name)}"]`);
-  if (form) {
-    const changed = fields.filter(([field, value]) => setField(form, field, value)).length > 0;
-    // An island that is still asleep shows its richer controls as the server drew them, until somebody comes near.
-    form.dispatchEvent(new Event('focusin', { bubbles: true }));
-    return changed;
-  }
+  if (form) return fillForm(form, fields, (rest) => (forms[name] = rest));
   const opener = name.startsWith(EDIT) && `[data-edit="${CSS.escape(name.slice(EDIT.length))}"]`;
   const button = opener && document.querySelector<HTMLElement>(opener);
   if (button) button.click();
   return Boolean(button);
 }
 
-function setField(form: HTMLFormElement, field: string, value: string): boolean {
-  for (const control of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
-    `[name="${CSS.escape(field)}"]:not([type=hidden], [type=file], button)`,
-  )) {
-    if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type)) {
-      if (control.value !== value || control.checked) continue;
-      control.checked = true;
-      return true;
-    }
-    if (control.value === value) continue;
-    control.value = value;
-    return true;
-  }
-  return false;
+/** @returns whether it says anything else now */
+function fillForm(form: HTMLFormElement, fields: Fields, leave: (rest: RestoredFields) => void): boolean {
+  const filled = fields.map(([field, value]) => fillField(form, field, value));
+  leave(fields.map(([field, value], at) => [field, filled[at] === undefined ? value : undefined]));
+  // An island that is still asleep shows its richer controls as the server drew them, until somebody comes near.
+  form.dispatchEvent(new Event('focusin', { bubbles: true }));
+  return filled.includes(true);
 }
+
+/** @returns whether it says something else now; undefined where no control of its own takes the value */
+function fillField(form: HTMLFormElement, field: string, value: string): boolean | undefined {
+  const named = `[name="${CSS.escape(field)}"]:not([type=hidden], [type=file], button)`;
+  const controls = [...form.querySelectorAll<Control>(named)].filter((control) => takes(control, value));
+  if (!controls.length) return undefined;
+  const control = controls.find((each) => isAsDrawn(each) && !says(each, value));
+  if (control && isChoice(control)) control.checked = true;
+  else if (control) control.value = value;
+  return control !== undefined;
+}
+
+const isChoice = (control: Control): control is HTMLInputElement => /^(radio|checkbox)$/.test(control.type);
+
+function takes(control: Control, value: string): boolean {
+  if (isChoice(control)) return control.value === value;
+  // An island may know options that the page does not have.
+  if (control instanceof HTMLSelectElement && isAsDrawn(control))
+    return [...control.options].some((option) => option.value === value);
+  return true;
+}
+
+const says = (control: Control, value: string): boolean =>
+  isChoice(control) ? control.checked : control.value === value;

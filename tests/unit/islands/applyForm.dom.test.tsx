@@ -46,7 +46,12 @@ function form(data: Record<string, unknown>): HTMLFormElement {
   for (const [name, value] of Object.entries(data)) element.dataset[name] = JSON.stringify(value);
   const version = field('input', 'version', '7', { type: 'hidden' });
   const base = field('input', 'base', BASE, { type: 'hidden' });
-  element.append(version, base, field('textarea', 'message', 'A'), field('button', 'action', 'save'));
+  element.append(
+    version,
+    base,
+    field('textarea', 'message', 'A', { defaultValue: 'A' }),
+    field('button', 'action', 'save'),
+  );
   document.body.replaceChildren(element);
   return element;
 }
@@ -109,6 +114,58 @@ it('what was typed and never reached the server is back, for the same traveler o
   watchDraft(theirs);
   expect(theirs.querySelector('textarea')!.value).toBe('A');
   expect(localStorage.getItem(COPY_KEY)).toBeNull();
+});
+
+it('what was typed before the copy arrives stays, and is what is kept and saved', async () => {
+  const copy = { user: 'maya', step: 'preferences', version: 7, base: BASE, at: 0 };
+  const values = { message: ['B'], terms: ['2'], countries: ['9'] };
+  localStorage.setItem(
+    COPY_KEY,
+    JSON.stringify({ ...copy, values, facts: { grades: '3.4', birth_date: 'x' } }),
+  );
+  answer = () => ({ version: 8, saved_at: 0 });
+  const element = aboutForm();
+  const named = (type: string, name: string, value: string) =>
+    `<input type="${type}" name="${name}" value="${value}">`;
+  element.insertAdjacentHTML(
+    'beforeend',
+    [1, 2].map((term) => named('radio', 'terms', `${term}`)).join('') +
+      [8, 9].map((country) => named('checkbox', 'countries', `${country}`)).join(''),
+  );
+  element.dataset['answers'] = JSON.stringify({ ...PAGE, fields: ['message', 'terms', 'countries'] });
+  element.querySelector('textarea')!.value = 'A, corrected';
+  element.querySelector<HTMLInputElement>('[name=terms]')!.checked = true;
+  element.querySelector<HTMLInputElement>('[name=grades]')!.value = '3.5';
+  watchDraft(element);
+  const said = new FormData(element);
+  expect([said.get('message'), said.get('grades'), said.get('birth_date')]).toEqual([
+    'A, corrected',
+    '3.5',
+    'x',
+  ]);
+  expect([said.getAll('terms'), said.getAll('countries')]).toEqual([['1'], ['9']]);
+  const typed = { message: ['A, corrected'], terms: ['1'], countries: ['9'] };
+  expect(JSON.parse(localStorage.getItem(COPY_KEY)!)).toMatchObject({
+    values: typed,
+    facts: { grades: '3.5' },
+  });
+  await vi.advanceTimersByTimeAsync(800);
+  expect(asked).toHaveBeenCalledWith(
+    'PUT /api/application-draft',
+    expect.objectContaining({ version: 7, answers: typed }),
+  );
+});
+
+it('what was typed over a newer page is no answer to the page of the copy', () => {
+  const values = { message: ['B'] };
+  const copy = { user: 'maya', step: 'preferences', version: 5, base: 'older', values, at: 0 };
+  localStorage.setItem(COPY_KEY, JSON.stringify(copy));
+  const element = form({ answers: PAGE });
+  element.querySelector('textarea')!.value = 'A, corrected';
+  const told = statusOf(element);
+  watchDraft(element);
+  expect(Object.fromEntries(new FormData(element))).toMatchObject({ version: '7', base: BASE });
+  expect(told.textContent).toBe('');
 });
 
 it('a page that was rendered before the last save has it nevertheless, and takes nobody for another tab', async () => {

@@ -45,6 +45,36 @@ it('gives the same traveler back what was typed, once, and says so', () => {
   expect(sessionStorage.getItem(DRAFTS)).toBeNull();
 });
 
+it('leaves what was typed before it comes, and gives back the rest', () => {
+  page('Ada', 'JPN', '1');
+  keepDrafts('u1');
+  page();
+  const form = document.querySelector('form')!;
+  form.querySelector<HTMLInputElement>('[name=first]')!.value = 'Grace';
+  form.querySelector<HTMLInputElement>('[name=citizen]')!.checked = true;
+  restoreDrafts('u1');
+  expect(shown()).toEqual(['Grace', 'JPN', '0', 'four words', 'profile']);
+});
+
+it('leaves an island what the page has no control for, and only that', () => {
+  const forms = {
+    names: [
+      ['first', 'Ada'],
+      ['country', 'PER'],
+      ['date', '2027-01-01'],
+    ],
+  };
+  const drafts = { user: 'u1', path: location.pathname, at: Date.now(), forms };
+  sessionStorage.setItem(DRAFTS, JSON.stringify(drafts));
+  restoreDrafts('u1');
+  expect(shown()[0]).toBe('Ada');
+  expect(draftOf('names')).toEqual([
+    ['first', undefined],
+    ['country', 'PER'],
+    ['date', '2027-01-01'],
+  ]);
+});
+
 it('throws away somebody else’s, and what is old', () => {
   vi.useFakeTimers({ now: 1_000_000 });
   page('Ada');

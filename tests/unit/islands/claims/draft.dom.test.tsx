@@ -2,7 +2,7 @@
 import '../browser.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchClaim } from '../../../../src/islands/claims/draft.ts';
-import { storeDraft } from '../../../../src/islands/lib/draftStore.ts';
+import { storeDraft, storedDraft } from '../../../../src/islands/lib/draftStore.ts';
 import { claimFingerprint } from '../../../../src/shared/claims/steps.ts';
 
 const KEY = 'kept';
@@ -19,13 +19,19 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-function openForm(): HTMLTextAreaElement {
-  document.body.innerHTML =
-    '<form><input type="hidden" name="version"><input type="hidden" name="base"><textarea name="what">A</textarea></form>';
+const HIDDEN = '<input type="hidden" name="version"><input type="hidden" name="base">';
+function drawForm(controls: string, page: object = PAGE): HTMLFormElement {
+  document.body.innerHTML = `<form>${HIDDEN}${controls}</form>`;
   const form = document.querySelector('form')!;
-  form.dataset['answers'] = JSON.stringify(PAGE);
+  form.dataset['answers'] = JSON.stringify(page);
+  return form;
+}
+function openForm(typed = 'A'): HTMLTextAreaElement {
+  const form = drawForm('<textarea name="what">A</textarea>');
+  const area = form.querySelector('textarea')!;
+  area.value = typed;
   watchClaim(form, KEY);
-  return document.querySelector('textarea')!;
+  return area;
 }
 
 it.each([
@@ -36,4 +42,27 @@ it.each([
 ])('%s', (_, whose, shown) => {
   storeDraft(KEY, { ...whose, version: 7, base: BASE, values: { what: ['B'] }, at: 0 });
   expect(openForm().value).toBe(shown);
+});
+
+it('what was typed before it arrives stays, and is kept instead', () => {
+  // With a save that was on its way when the page was left.
+  const base = `${BASE} sent`;
+  storeDraft(KEY, { of: 'one event', user: 'maya', version: 7, base, values: { what: ['B'] }, at: 0 });
+  expect(openForm('A, corrected').value).toBe('A, corrected');
+  expect(storedDraft(KEY, 'maya')).toMatchObject({ version: 7, base, values: { what: ['A, corrected'] } });
+});
+
+it('a cost that was begun before it arrives is not mixed with another one', () => {
+  const values = { cost_what: ['Hotel', 'Train'], cost_amount: ['20', '30'] };
+  storeDraft(KEY, { of: 'one costs', user: 'maya', version: 7, base: 'none', values, at: 0 });
+  const row = '<input name="cost_what"><input name="cost_amount">';
+  const page = { ...PAGE, step: 'costs', base: 'none', answers: {}, fields: ['cost_what', 'cost_amount'] };
+  const form = drawForm(row + row, page);
+  form.querySelector<HTMLInputElement>('[name=cost_what]')!.value = 'Taxi';
+  watchClaim(form, KEY);
+  const said = new FormData(form);
+  expect([said.getAll('cost_what'), said.getAll('cost_amount')]).toEqual([
+    ['Taxi', 'Train'],
+    ['', '30'],
+  ]);
 });

@@ -1,4 +1,6 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import userEvent from '@testing-library/user-event';
 import '../browser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -46,21 +48,20 @@ afterEach(async () => {
   vi.clearAllMocks();
 });
 
-function open(usCitizen = '0', coverage = '0', bought: readonly InsuredPeriod[] = []): void {
-  render(
-    <Travelers
-      title="Travel Insurance"
-      choice={{ values: { ...values, usCitizen, coverage }, planId: '1510', price: 20_960 }}
-      names={names}
-      facts={facts}
-      country="CO"
-      bought={bought}
-      address="/here"
-      changeAddress="/answers"
-      plansAddress="/plans"
-    />,
-  );
-}
+const travelers = (usCitizen = '0', coverage = '0', bought: readonly InsuredPeriod[] = []) => (
+  <Travelers
+    title="Travel Insurance"
+    choice={{ values: { ...values, usCitizen, coverage }, planId: '1510', price: 20_960 }}
+    names={names}
+    facts={facts}
+    country="CO"
+    bought={bought}
+    address="/here"
+    changeAddress="/answers"
+    plansAddress="/plans"
+  />
+);
+const open = (...seed: Parameters<typeof travelers>): void => void render(travelers(...seed));
 
 const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
 const person = (number: number) =>
@@ -259,6 +260,51 @@ test('names that come back after the form lives are filled in, for everybody', a
     expect(person(2).getByLabelText(travelersCopy.firstName)).toHaveProperty('value', 'Jun'),
   );
   expect(person(2).getByRole('radio', { name: 'Yes' })).toHaveProperty('checked', true);
+});
+
+const stored = [
+  ['first_name-0', 'Mya'],
+  ['last_name-0', 'Okafo'],
+  ['first_name-1', 'Jun'],
+] as const;
+const storeNames = (): void => {
+  const drafts = { user: 'maya', path: location.pathname, at: Date.now(), forms: { travelers: stored } };
+  sessionStorage.setItem(DRAFTS, JSON.stringify(drafts));
+};
+const lastName = () => person(1).getByLabelText<HTMLInputElement>(travelersCopy.lastName).value;
+const firstName = () => person(1).getByLabelText<HTMLInputElement>(travelersCopy.firstName).value;
+
+test('a name typed before the stored ones come stays', async () => {
+  open();
+  await userEvent.type(person(1).getByLabelText(travelersCopy.firstName), ' Ada');
+  storeNames();
+  act(() => restoreDrafts('maya'));
+  expect([firstName(), lastName()]).toEqual(['Maya Ada', 'Okafo']);
+  expect(person(2).getByLabelText(travelersCopy.firstName)).toHaveProperty('value', 'Jun');
+});
+
+test('a stored name corrected before the form lives stays corrected', async () => {
+  storeNames();
+  const box = document.createElement('div');
+  document.body.replaceChildren(box);
+  box.innerHTML = renderToString(travelers());
+  restoreDrafts('maya');
+  expect([firstName(), lastName()]).toEqual(['Mya', 'Okafo']);
+  // Back to what the page came with.
+  person(1).getByLabelText<HTMLInputElement>(travelersCopy.lastName).value = 'Okafor';
+  const root = await act(async () => hydrateRoot(box, travelers()));
+  expect([firstName(), lastName()]).toEqual(['Mya', 'Okafor']);
+  expect(person(2).getByLabelText(travelersCopy.firstName)).toHaveProperty('value', 'Jun');
+  act(() => root.unmount());
+});
+
+test('stored names are not mixed with those of somebody who was added meanwhile', async () => {
+  open();
+  await addJun();
+  storeNames();
+  act(() => restoreDrafts('maya'));
+  expect([firstName(), lastName()]).toEqual(['Maya', 'Okafor']);
+  expect(person(2).getByLabelText(travelersCopy.lastName)).toHaveProperty('value', 'Sato');
 });
 
 test('who is insured for these days already is warned of: both are kept, or one is removed', async () => {

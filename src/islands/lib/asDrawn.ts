@@ -1,0 +1,22 @@
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * Whether nobody has changed a control since the page was drawn, not even before this code came: only then may what was stored go into it.
+ * Radios of one name are one control.
+ */
+export function isAsDrawn(control: Control): boolean {
+  if (control.type !== 'radio') return isSame(control);
+  const group = control.form!.querySelectorAll<HTMLInputElement>(
+    `[type=radio][name="${CSS.escape(control.name)}"]`,
+  );
+  return [...group].every(isSame);
+}
+
+function isSame(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const drawn = [...control.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return control.selectedIndex === Math.max(drawn, 0);
+  }
+  const { checked, defaultChecked } = control as HTMLInputElement;
+  return control.value === control.defaultValue && checked === defaultChecked;
+}
