@@ -2,7 +2,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { offerAnswerCopy } from '../../src/copy/offerAnswer.ts';
-import { deleteFacts, putFacts } from '../../src/server/account/calls.ts';
+import { changeFacts, deleteFacts } from '../../src/server/account/calls.ts';
 import { getApplication, listOffered } from '../../src/server/applications/calls.ts';
 import { applicationOf, update } from '../../src/server/applications/applications.ts';
 import { baseOf, changeAnswers } from '../../src/server/applications/changeAnswers.ts';
@@ -169,9 +169,8 @@ describeDatabases('offers', (open) => {
 
   it('follow the facts of their traveler', async () => {
     const { terms } = await apply();
-    const put = (birth_date: string) =>
-      callRoute(app, putFacts, { user: maya, body: { birth_date }, method: 'PUT' });
-    await put('2015-01-01');
+    const body = { shown: {}, changed: { birth_date: '2015-01-01' } };
+    await callRoute(app, changeFacts, { user: maya, body, method: 'PATCH' });
     expect(await offer()).toBeUndefined();
     expect(await shown()).not.toContain(terms.deal.id);
     await callRoute(app, deleteFacts, { user: maya, body: {}, method: 'DELETE' });

@@ -1,11 +1,13 @@
 /** What a traveler says about themselves once: stored for the account, read wherever requirements are compared. */
 import { beforeEach, expect, it } from 'vitest';
-import { deleteFacts, getFacts, putFacts } from '../../src/server/account/calls.ts';
+import { changeFacts, deleteFacts, getFacts } from '../../src/server/account/calls.ts';
 import { settingsPage } from '../../src/server/account/profile/settingsPage.ts';
 import { stepPage } from '../../src/server/applications/applyPage.ts';
 import { travelerFacts } from '../../src/server/applications/travelerFacts.ts';
 import type { User } from '../../src/server/context.ts';
 import type { StepView } from '../../src/shared/applications/view.ts';
+import type { PersonalFacts } from '../../src/shared/account/facts.ts';
+import { textsOf, type FactTexts } from '../../src/shared/account/factTexts.ts';
 import { buildApp, type TestApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
@@ -20,7 +22,9 @@ describeDatabases('facts of a traveler', (open) => {
     maya = await newTraveler(app);
   });
 
-  const put = (body: object) => callRoute(app, putFacts, { user: maya, body, method: 'PUT' });
+  const change = (changed: FactTexts, shown: FactTexts = {}) =>
+    callRoute(app, changeFacts, { user: maya, body: { shown, changed }, method: 'PATCH' });
+  const put = (facts: object) => change(textsOf(facts as PersonalFacts));
   const stored = async (user = maya) => (await callRoute(app, getFacts, { user })).body;
 
   async function step(fields?: Record<string, string>): Promise<StepView | string> {
@@ -89,5 +93,17 @@ describeDatabases('facts of a traveler', (open) => {
     await put(FACTS);
     await press({ birth_date: '', nationality: '', grades: 'A', level_es: '' }, seen);
     expect(await stored()).toEqual({ ...FACTS, grades: 'A' });
+  });
+
+  it('are changed by a save that comes late, or with others, only where it changed them', async () => {
+    const { personal } = await look();
+    await press({ birth_date: '2005-02-28' });
+    await change({ grades: 'A', birth_date: '' }, personal!.shownTexts);
+    expect(await stored()).toEqual({ birth_date: '2005-02-28', grades: 'A' });
+    await Promise.all([change({ nationality: 'KE' }), change({ level_es: 'B1' }), change({ grades: 'B' })]);
+    expect(await stored()).toEqual({ ...FACTS, grades: 'B' });
+    const shown = { birth_date: '2005-02-28', nationality: 'KE', grades: 'B', level_es: 'B1' };
+    await change({ birth_date: '', nationality: '', grades: ' ', level_es: '' }, shown);
+    expect(await stored()).toEqual({});
   });
 });

@@ -5,7 +5,7 @@
 import { claim } from '../fixtures/wholeLife.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { savePersonalFacts } from '../../src/server/account/facts/facts.ts';
+import { changePersonalFacts } from '../../src/server/account/facts/facts.ts';
 import { saveDraft } from '../../src/server/applications/drafts.ts';
 import { completeOrder } from '../../src/server/orders/orders.ts';
 import { receivePayment } from '../../src/server/orders/webhook.ts';
@@ -110,7 +110,7 @@ describeDatabases("another traveler's ids", (open) => {
     await upload(app, maya, { bytes: pdfOf(1000) });
     await saveDraft(app, maya, { version: 0, step: 'plans', answers: {} });
     await addTrip(app, maya, { country: 'JP', start: '2027-09-01', end: '2027-09-10' });
-    await savePersonalFacts(app, maya, { nationality: 'KE' });
+    await changePersonalFacts(app, maya, { shown: {}, changed: { nationality: 'KE' } });
     await rememberIds(app, maya);
     ids = await idsOf(db, maya);
   });

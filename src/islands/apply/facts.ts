@@ -1,6 +1,6 @@
 /** The traveler's facts in the step about them: saved beside the answers, and only what this form changed. */
-import { factsOfTexts, mergeFacts, textsOf, type FactTexts } from '../../shared/account/factTexts.ts';
-import { getFacts, putFacts } from '../../shared/account/factsEndpoints.ts';
+import type { FactTexts } from '../../shared/account/factTexts.ts';
+import { changeFacts } from '../../shared/account/factsEndpoints.ts';
 import { isAsDrawn } from '../lib/asDrawn.ts';
 import { call } from '../lib/call.ts';
 
@@ -37,9 +37,9 @@ function watchForm(shownField: HTMLInputElement, controls: readonly HTMLInputEle
   async function save(): Promise<void> {
     const texts = changed();
     if (!texts) return;
-    const stored = textsOf(await call(getFacts, {}));
-    await call(putFacts, factsOfTexts(mergeFacts(stored, shownTexts(), texts)));
-    shownField.value = JSON.stringify({ ...shownTexts(), ...texts });
+    const shown = shownTexts();
+    await call(changeFacts, { shown, changed: texts });
+    shownField.value = JSON.stringify({ ...shown, ...texts });
   }
   const fill = (texts: FactTexts): void =>
     controls.filter(isAsDrawn).forEach((control) => (control.value = texts[control.name] ?? control.value));

@@ -57,5 +57,5 @@ export const listPasskeys = userCall(declaredPasskeys.listPasskeys, (app, user) 
 export const removePasskey = userCall(declaredPasskeys.removePasskey, passkeys.removePasskey);
 
 export const getFacts = userCall(aboutTraveler.getFacts, facts.personalFacts);
-export const putFacts = userCall(aboutTraveler.putFacts, facts.savePersonalFacts);
+export const changeFacts = userCall(aboutTraveler.changeFacts, facts.changePersonalFacts);
 export const deleteFacts = userCall(aboutTraveler.deleteFacts, facts.deletePersonalFacts);

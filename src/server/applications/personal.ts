@@ -1,7 +1,7 @@
 /** The traveler's own facts in the step about them: not part of the application, saved with the same press. */
-import { factsOfTexts, mergeFacts, textsOf, type FactTexts } from '../../shared/account/factTexts.ts';
+import { isFactField, mergeFacts, textsOf, type FactTexts } from '../../shared/account/factTexts.ts';
 import type { PersonalView } from '../../shared/applications/view.ts';
-import { putFacts } from '../account/calls.ts';
+import { changeFacts } from '../account/calls.ts';
 import { personalFacts } from '../account/facts/facts.ts';
 import { runCall } from '../calls/call.ts';
 import type { Fields } from '../calls/fields.ts';
@@ -20,14 +20,13 @@ export async function savePersonal(
   caller: Caller & { user: User },
   fields: Fields,
 ): Promise<PersonalForm | undefined> {
-  const storedTexts = textsOf(await personalFacts(caller.app, caller.user));
-  const typed = Object.fromEntries(Object.keys(fields).map((name) => [name, valueOf(fields, name)]));
-  const texts = mergeFacts(storedTexts, shownIn(fields), typed);
-  if (JSON.stringify(factsOfTexts(texts)) === JSON.stringify(factsOfTexts(storedTexts))) return undefined;
-  const answer = await runCall(putFacts, caller, factsOfTexts(texts) as never);
-  return isRefusal(answer)
-    ? { texts, errors: (answer.extra['fields'] ?? {}) as Record<string, string> }
-    : undefined;
+  const names = Object.keys(fields).filter(isFactField);
+  const changed = Object.fromEntries(names.map((name) => [name, valueOf(fields, name)]));
+  const shown = shownIn(fields);
+  const answer = await runCall(changeFacts, caller, { shown, changed });
+  if (!isRefusal(answer)) return undefined;
+  const texts = mergeFacts(textsOf(await personalFacts(caller.app, caller.user)), shown, changed);
+  return { texts, errors: (answer.extra['fields'] ?? {}) as Record<string, string> };
 }
 
 const texts = v.record(v.string(), v.string());

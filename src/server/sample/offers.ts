@@ -2,7 +2,7 @@
 import type { Application } from '../../shared/applications/application.ts';
 import { earliestToday } from '../../shared/lib/dates.ts';
 import type { ProviderAction, TravelerAction } from '../../shared/offers/states.ts';
-import { savePersonalFacts } from '../account/facts/facts.ts';
+import { changePersonalFacts } from '../account/facts/facts.ts';
 import { create } from '../applications/applications.ts';
 import { currentOffers } from '../applications/currentOffers.ts';
 import type { App, User } from '../context.ts';
@@ -48,8 +48,8 @@ async function tellFacts(app: App, user: User): Promise<void> {
   const [year, ...day] = earliestToday(app.now()).split('-');
   // No birthday of February 29, which most years have not.
   const birth_date = [Number(year) - YEARS_OLD, ...day].join('-').replace('-02-29', '-02-28');
-  const facts = { birth_date, nationality: 'US', grades: '3.4 of 4.0', levels: { es: 'B1' as const } };
-  expectSuccess(await savePersonalFacts(app, user, facts));
+  const facts = { birth_date, nationality: 'US', grades: '3.4 of 4.0', level_es: 'B1' };
+  expectSuccess(await changePersonalFacts(app, user, { shown: {}, changed: facts }));
 }
 
 async function addTranscript(app: App, user: User): Promise<string> {

@@ -6,7 +6,7 @@ export type FactTexts = Record<string, string>;
 
 const LEVEL = /^level_([a-z]{2})$/;
 export const levelField = (language: string): string => `level_${language}`;
-const isField = (name: string): boolean =>
+export const isFactField = (name: string): boolean =>
   ['birth_date', 'nationality', 'grades'].includes(name) || LEVEL.test(name);
 
 export function textsOf({ levels = {}, ...texts }: PersonalFacts): FactTexts {
@@ -33,7 +33,7 @@ export function factsOfTexts(texts: FactTexts): Record<string, unknown> {
  */
 export function mergeFacts(storedTexts: FactTexts, shownTexts: FactTexts, typedTexts: FactTexts): FactTexts {
   const changed = Object.entries(typedTexts).filter(
-    ([name, text]) => isField(name) && text !== (shownTexts[name] ?? ''),
+    ([name, text]) => isFactField(name) && text !== (shownTexts[name] ?? ''),
   );
   return { ...storedTexts, ...Object.fromEntries(changed) };
 }

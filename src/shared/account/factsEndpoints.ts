@@ -1,9 +1,12 @@
 import * as v from 'valibot';
-import { endpoint } from '../lib/endpoint.ts';
+import { endpoint, userAction } from '../lib/endpoint.ts';
 import { MINUTE } from '../lib/durations.ts';
+import { withFieldsAtMost } from '../lib/input.ts';
 import { personalFactsSchema } from './facts.ts';
 
 const limit = { max: 60, windowMs: MINUTE };
+/** As a form holds them (factTexts.ts). */
+const texts = withFieldsAtMost(v.record(v.string(), v.string()), 60, 'Too many fields.');
 
 /** Absent parts are not known. */
 export const getFacts = endpoint({
@@ -15,14 +18,15 @@ export const getFacts = endpoint({
   access: 'user',
 });
 
-/** Replaces all of them. 400 for a birth date in the future and for an unknown country or language. */
-export const putFacts = endpoint({
-  method: 'PUT',
+/**
+ * Keeps what differs between `shown`, which stood in a form when it was drawn, and `changed`; another tab's other changes stay. 400 for a
+ * birth date in the future and for an unknown country or language.
+ */
+export const changeFacts = userAction({
+  method: 'PATCH',
   path: '/api/me/facts',
-  summary: 'Keep birth date, nationality, grades and language levels of the traveler',
-  input: personalFactsSchema,
-  output: personalFactsSchema,
-  access: 'user',
+  summary: 'Change birth date, nationality, grades and language levels of the traveler',
+  input: v.strictObject({ shown: texts, changed: texts }),
   limit,
 });
 

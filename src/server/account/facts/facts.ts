@@ -1,26 +1,47 @@
 /** Birth date, nationality, grades and language levels: given once, stored for the account alone. */
-import type { PersonalFacts } from '../../../shared/account/facts.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { personalFactsSchema, type PersonalFacts } from '../../../shared/account/facts.ts';
+import type { changeFacts as changing } from '../../../shared/account/factsEndpoints.ts';
+import { factsOfTexts, mergeFacts, textsOf, type FactTexts } from '../../../shared/account/factTexts.ts';
 import { latestToday } from '../../../shared/lib/dates.ts';
+import type { Output, ParsedInput } from '../../../shared/lib/endpoint.ts';
+import { readInput } from '../../../shared/lib/input.ts';
 import { serverMessages } from '../../../shared/lib/serverMessages.ts';
 import type { App, User } from '../../context.ts';
-import { refuse, type Refusal } from '../../calls/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../../calls/refusal.ts';
+import type { Query } from '../../db/database.ts';
+import { lockUser } from '../rows.ts';
 import * as rows from './rows.ts';
 
 export const personalFacts = (app: App, user: Pick<User, 'id'>): Promise<PersonalFacts> =>
   rows.factsOf(app.db.read, user.id);
 
-/** Without any of them nothing is stored. */
-export async function savePersonalFacts(
+/** Read, merged and written in one: another tab's change in between stays. */
+export async function changePersonalFacts(
   app: App,
   user: User,
-  facts: PersonalFacts,
-): Promise<PersonalFacts | Refusal> {
-  const wrong = unknownFacts(app, facts);
-  if (Object.keys(wrong).length) return refuse('MALFORMED', { fields: wrong });
-  if (!Object.keys(facts).length) return deletePersonalFacts(app, user);
-  await app.db.write((tx) => rows.setFacts(tx, user.id, facts, app.now()));
-  await app.factsChanged(app, user);
-  return facts;
+  { shown, changed }: ParsedInput<typeof changing>,
+): Promise<Output<typeof changing> | Refusal> {
+  const outcome = await app.db.write(async (tx) => {
+    await lockUser(tx, user.id);
+    const stored = await rows.factsOf(tx, user.id);
+    const facts = readFacts(app, mergeFacts(textsOf(stored), shown, changed));
+    if (isRefusal(facts) || isDeepStrictEqual(facts, stored)) return facts;
+    await storeFacts(tx, user.id, facts, app.now());
+    return 'changed';
+  });
+  if (outcome === 'changed') await app.factsChanged(app, user);
+  return isRefusal(outcome) ? outcome : { success: true };
+}
+
+/** Without any of them nothing is stored. */
+const storeFacts = (tx: Query, userId: string, facts: PersonalFacts, now: number): Promise<unknown> =>
+  Object.keys(facts).length ? rows.setFacts(tx, userId, facts, now) : rows.deleteFacts(tx, userId);
+
+function readFacts(app: App, texts: FactTexts): PersonalFacts | Refusal {
+  const read = readInput(personalFactsSchema, factsOfTexts(texts));
+  const wrong = 'fields' in read ? read.fields : unknownFacts(app, read.value);
+  return 'fields' in read || Object.keys(wrong).length ? refuse('MALFORMED', { fields: wrong }) : read.value;
 }
 
 export async function deletePersonalFacts(app: App, user: User): Promise<PersonalFacts> {
