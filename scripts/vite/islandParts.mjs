@@ -23,7 +23,7 @@ const GROUPS = [
   },
   {
     name: 'calls',
-    test: /islands\/(lib\/(call|fragment|drafts|optimistic|optimisticList|announce)|bot-check\/(?!recaptcha|solver)\w+|toasts\/toasts\.store|ui\/icons)\.ts|shared\/(bot-check\/|lib\/(endpoint|errors|fields|paths|query|result|routes))|copy\/(toasts|forms)\.ts|node_modules\/(nanostores|nanoevents)\//,
+    test: /islands\/(lib\/(call|fragment|drafts|optimistic|optimisticList|announce|once)|bot-check\/(?!recaptcha|solver)\w+|toasts\/toasts\.store|ui\/icons)\.ts|shared\/(bot-check\/|lib\/(endpoint|errors|fields|paths|query|result|routes))|copy\/(toasts|forms)\.ts|node_modules\/(nanostores|nanoevents)\//,
     minShareCount: 2,
   },
   // Of forms that are saved while one types, which have no island.

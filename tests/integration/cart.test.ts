@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   addCartItem as addRoute,
   deleteCartItem as deleteRoute,
@@ -6,7 +6,7 @@ import {
   getCart as cartRoute,
 } from '../../src/server/cart/calls.ts';
 import type { App, User } from '../../src/server/context.ts';
-import { edit as editItem, getCart } from '../../src/server/cart/cart.ts';
+import { add as addItem, edit as editItem, getCart } from '../../src/server/cart/cart.ts';
 import { completeOrder } from '../../src/server/orders/orders.ts';
 import type { Cart } from '../../src/shared/cart/cart.ts';
 import { sku } from '../../src/shared/cart/skus.ts';
@@ -15,7 +15,7 @@ import { optionsOf } from '../../src/shared/products/products.ts';
 import { buildApp } from '../fixtures/app.ts';
 import { botToken, callRoute, newTraveler, type Answer } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
-import { COLOMBIA, insure, TRAVELER } from '../fixtures/insurance.ts';
+import { COLOMBIA, insuranceInput, insure, TRAVELER } from '../fixtures/insurance.ts';
 
 const JAPAN = { destination: 'JPN', dataLimitInGB: '5', startDate: '2027-01-10', endDate: '2027-01-20' };
 const PRICE = { original_price: 1600, markup_price: 325 };
@@ -316,6 +316,85 @@ describeDatabases('cart calls (D20-D31)', (open, place) => {
     expect((await from({ 'content-type': 'text/plain' })).status).toBe(415);
     expect((await callRoute(app, deleteRoute, { user: maya, body: '{' })).status).toBe(400);
     expect((await callRoute(app, deleteRoute, { user: maya, body: 'x'.repeat(70_000) })).status).toBe(413);
+  });
+
+  describe('of what is sent again, because no answer came', () => {
+    const again = { once: 'a' };
+    const ids = async (user: User) => (await cartOf(user)).cart_items.map(({ cart_item_id }) => cart_item_id);
+
+    it('holds one, and answers as if it had just been added', async () => {
+      const first = await add(maya, JAPAN, again);
+      now += 40_000;
+      expect(await add(maya, JAPAN, again)).toMatchObject({ status: 200, body: first.body });
+      expect(await ids(maya)).toHaveLength(1);
+      await add(maya, JAPAN, { once: 'b' });
+      await add(maya, { ...JAPAN, dataLimitInGB: '8' }, again);
+      expect(await ids(maya)).toHaveLength(3);
+    });
+
+    it('holds one also where both arrive together', async () => {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => add(maya, JAPAN, again)));
+      expect(answers.map(({ body }) => body['success'])).toEqual(Array(5).fill(true));
+      expect(await ids(maya)).toHaveLength(1);
+    });
+
+    it('cancels no order that is open', async () => {
+      await add(maya, JAPAN, again);
+      await completeOrder(app, maya);
+      now += 40_000;
+      expect((await add(maya, JAPAN, again)).body).toMatchObject({ success: true });
+      const states = app.db.read.selectFrom('orders').select('state').where('user_id', '=', maya.id);
+      expect(await states.execute()).toEqual([{ state: 'awaiting_payment' }]);
+    });
+
+    it('is told that it is there in a full cart, too', async () => {
+      await add(maya, JAPAN, again);
+      const traveler_info = Array.from({ length: 59 }, () => TRAVELER);
+      for (let added = 0; added < 59; added += 10)
+        await insure(app, maya, COLOMBIA, traveler_info.slice(added, added + 10));
+      expect((await add(maya, JAPAN, again)).body).toMatchObject({ success: true });
+      expect((await add(maya)).body).toMatchObject({ success: false });
+    });
+
+    it('adds it anew once it was removed', async () => {
+      await add(maya, JAPAN, again);
+      const id = await onlyId(maya);
+      await remove(maya, id);
+      now += 40_000;
+      await add(maya, JAPAN, again);
+      expect(await ids(maya)).toEqual([expect.not.stringMatching(id)]);
+    });
+
+    it('knows nothing of what another traveler has', async () => {
+      await add(maya, JAPAN, again);
+      const noor = await newTraveler(app);
+      const answer = await add(noor, JAPAN, again);
+      expect(answer.body).toMatchObject({ success: true });
+      expect(await ids(noor)).toHaveLength(1);
+      expect(await ids(noor)).not.toEqual(await ids(maya));
+      expect(await add(noor, JAPAN, { once: await onlyId(maya) })).toMatchObject({ status: 200 });
+      expect(await ids(noor)).toHaveLength(2);
+      expect(await ids(maya)).toHaveLength(1);
+    });
+
+    it('refuses what is no name', async () => {
+      for (const once of ['', 'x'.repeat(65), 7, null])
+        expect((await add(maya, JAPAN, { once })).status).toBe(400);
+    });
+
+    it('insures those of a family who are not in the cart any more', async () => {
+      const family = ['Ada', 'Bea', 'Cleo'].map((first_name) => ({ ...TRAVELER, first_name }));
+      const send = () => addItem(app, maya, { ...insuranceInput(COLOMBIA, family), ...again, token: '' });
+      await send();
+      await send();
+      expect(await ids(maya)).toHaveLength(3);
+      await remove(maya, (await ids(maya))[1]);
+      await send();
+      const names = (await cartOf(maya)).cart_items.map(
+        (item) => item.insurance_traveler_info[0]!.first_name,
+      );
+      expect(names.toSorted()).toEqual(['Ada', 'Bea', 'Cleo']);
+    });
   });
 
   it('keeps every item of many adds at once', async () => {

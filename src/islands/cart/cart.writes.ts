@@ -9,6 +9,7 @@ import type { FieldErrors } from '../../shared/lib/fields.ts';
 import { subtotal } from '../../shared/cart/rules.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import type { call } from '../lib/call.ts';
+import { once, renewOnce } from '../lib/once.ts';
 import type { NewToast } from '../toasts/toasts.store.ts';
 import type { Pending } from '../lib/optimisticList.ts';
 import type { CartList } from './cart.list.ts';
@@ -25,7 +26,7 @@ export type WritePorts = {
   say: (text: string) => void;
 };
 
-export type NewCartItem = Omit<Input<typeof addCartItem>, 'token'>;
+export type NewCartItem = Omit<Input<typeof addCartItem>, 'token' | 'once'>;
 export type ItemChange = Omit<Input<typeof editCartItem>, 'token'>;
 /** `fields` belong to the form that was sent, `message` to nothing in particular. */
 export type WriteOutcome = { ok: true } | { ok: false; message?: string; fields?: FieldErrors };
@@ -126,7 +127,8 @@ export function createWrites(
      * @param opens false for all but the last of several items: the drawer opens once they are all there (F121)
      */
     async add(item: NewCartItem, action: BotAction, opens = true): Promise<WriteOutcome> {
-      const outcome = await send(action, (token) => ports.call(addCartItem, { ...item, token }), opens);
+      const outcome = await send(action, (token) => ports.call(addCartItem, { ...item, token, once }), opens);
+      if (outcome.ok) renewOnce();
       tellPrice(item, outcome.cart?.cart_items.at(-1));
       return outcome;
     },

@@ -4,6 +4,7 @@ import { toastsCopy } from '../../copy/toasts.ts';
 import { botToken, warmBotCheck } from '../bot-check/botCheck.ts';
 import { BotCheckError } from '../bot-check/tokens.ts';
 import { isDrawn, serverDrawer, showServerDrawer, type ServerAnswer } from './serverDrawer.ts';
+import { once, renewOnce } from '../lib/once.ts';
 import { addToast } from '../toasts/toasts.store.ts';
 
 const ACTION = 'cart_esim_add';
@@ -38,10 +39,13 @@ async function send(button: HTMLButtonElement): Promise<ServerAnswer | 'refused'
   const fields = new URLSearchParams(new FormData(button.form!) as never);
   fields.set('price', String(priceOf(button)));
   fields.set('token', token);
-  return (await showServerDrawer(fields)) ?? 'refused';
+  fields.set('once', once);
+  const answer = await showServerDrawer(fields);
+  if (answer) renewOnce();
+  return answer ?? 'refused';
 }
 
-/** Nothing is sent again by itself: it may have been added, so the cart is read. */
+/** Nothing is sent again by itself: it may have been added, so the cart is read. Pressed again it has the same name (`once`). */
 function tellFailure(failure: Error): void {
   const title = failure instanceof BotCheckError ? failure.message : formsCopy.somethingWrong;
   // Told by the check itself.

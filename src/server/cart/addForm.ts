@@ -37,5 +37,6 @@ function itemOf(fields: Fields) {
     original_price: Number(valueOf(fields, 'price')),
     markup_price: 0,
     token: valueOf(fields, 'token'),
+    once: valueOf(fields, 'once') || undefined,
   };
 }

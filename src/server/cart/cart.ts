@@ -1,18 +1,18 @@
 import type { addCartItem, editCartItem } from '../../shared/cart/endpoints.ts';
 import type { Cart } from '../../shared/cart/cart.ts';
-import { CART_FULL, MAX_ITEMS } from '../../shared/cart/rules.ts';
+import { CART_FULL } from '../../shared/cart/rules.ts';
 import { valuesOf } from '../../shared/products/product.ts';
 import { tidyTraveler } from '../../shared/insurance/travelers.ts';
 import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import type { FieldErrors } from '../../shared/lib/fields.ts';
-import type { Query } from '../db/database.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import { countStep } from '../counts/counts.ts';
 import { productOf, type Product } from '../products/product.ts';
 import { saveFirstTrip } from '../trips/trips.ts';
 import { committedCart, cachedItems, type CachedCart } from './cachedCarts.ts';
-import { cartChangeReply, changeItem, byCreation, raiseVersion } from './changes.ts';
+import { cartChangeReply, changeItem } from './changes.ts';
+import { grow, whyNotAdded } from './grow.ts';
 import { priceOf, refusalsOf, tripOfItem } from './product.ts';
 import * as rows from './rows.ts';
 import type { CartItemRow, NewItem } from './rows.ts';
@@ -41,48 +41,18 @@ export async function add(
   if ('errors' in item) return { success: false, errors: item.errors };
   const trip = await tripOfItem(app, item);
   const growing = app.db.write(async (tx) => {
-    const grown = await grow(tx, app, user, itemsOf(product, item));
+    const grown = await grow(tx, app, user, itemsOf(product, item), input.once);
     await saveFirstTrip(tx, app, user, trip);
     return grown;
   });
-  const cart = await growing.catch(unlessFull);
-  if (!cart) return { success: false, errors: FULL };
+  const cart = await growing.catch(whyNotAdded);
+  if (cart === 'full') return { success: false, errors: FULL };
+  if (cart === 'added before') return { success: true, cart: await getCart(app, user) };
   countStep(app, 'cart');
   return cartChangeReply(app, user, cart);
 }
 
 const FULL: FieldErrors = [{ field: 'cart', errors: [CART_FULL] }];
-
-/** Rolls the transaction back. */
-class CartFull extends Error {}
-
-function unlessFull(error: unknown): undefined {
-  if (!(error instanceof CartFull)) throw error;
-}
-
-/** Raises the version first, which locks the cart: the items are then those of the previous version. */
-async function grow(tx: Query, app: App, user: User, newItems: NewItem[]): Promise<CachedCart> {
-  const { id, version } = await raiseVersion(tx, app, user);
-  const before = cachedItems(app, user.id, version - 1) ?? (await rows.itemsOf(tx, user.id));
-  const kept = before.filter((item) => !newItems.some((each) => takesPlace(app, each, item)));
-  if (kept.length + newItems.length > MAX_ITEMS) throw new CartFull();
-  for (const item of before) if (!kept.includes(item)) await rows.deleteItem(tx, user.id, item.id);
-  const insertedItems = await insertAll(tx, app, user, id, newItems);
-  return { version, items: [...kept, ...insertedItems].sort(byCreation) };
-}
-
-const takesPlace = (app: App, { product_id, values }: NewItem, item: CartItemRow): boolean =>
-  product_id === item.product_id && Boolean(productOf(app, product_id).replaces?.(values, item.values));
-
-/** Ids sort by time; adding a millisecond each keeps the order of the travelers. */
-async function insertAll(tx: Query, app: App, user: User, cartId: string, items: NewItem[]) {
-  const insertedItems: CartItemRow[] = [];
-  for (const [place, item] of items.entries()) {
-    const id = await rows.insertItem(tx, user.id, cartId, item, app.now() + place);
-    insertedItems.push({ ...item, id });
-  }
-  return insertedItems;
-}
 
 const itemsOf = ({ perTraveler }: Product<App>, item: NewItem): NewItem[] =>
   perTraveler ? item.travelers.map((traveler) => ({ ...item, travelers: [traveler] })) : [item];

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
 /** UUIDv7: random and sortable by time. The random part is that of a UUIDv4, of which Node has the next ones ready. */
-export function newId(now: number): string {
+export const newId = (now: number): string => idWithEnd(now, randomUUID().slice(15));
+
+/** @param end takes the place of the random part */
+export function idWithEnd(now: number, end: string): string {
   const time = timeInHex(now);
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${end}`;
 }
 
 const timeInHex = (ms: number): string => Math.floor(ms).toString(16).padStart(12, '0');

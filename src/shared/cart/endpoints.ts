@@ -25,6 +25,9 @@ const product = v.pipe(
   v.picklist(Object.keys(PRODUCTS)),
 );
 
+/** Names an addition, so that sent again, because no answer came, it is in the cart once. */
+const once = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+
 /** Prices in cents. The server computes its own and only compares the sent ones (D29). */
 const pricedFields = { product_id: product, options, original_price: cents, markup_price: cents, token };
 
@@ -48,6 +51,7 @@ export const addCartItem = endpoint({
   input: v.strictObject({
     ...pricedFields,
     traveler_info: v.optional(listOf(travelerSchema, MAX_TRAVELERS), []),
+    once: v.optional(once),
   }),
   output: v.object({
     success: v.boolean(),

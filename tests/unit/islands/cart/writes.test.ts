@@ -20,9 +20,27 @@ const titles = (page: TestPage) => page.toasts.map(({ title }) => title);
 
 test('each write carries a token of its own action', async () => {
   const added = await writing('add');
-  expect(added.page.last('add-cart-item').input).toEqual({ ...ADDITION, token: 'token of cart_esim_add' });
+  const once = expect.any(String) as unknown;
+  const token = 'token of cart_esim_add';
+  expect(added.page.last('add-cart-item').input).toEqual({ ...ADDITION, token, once });
   const edited = await writing('edit');
   expect(edited.page.last('edit-cart-item').input).toEqual({ ...CHANGE, token: 'token of cart_esim_edit' });
+});
+
+test('an addition has one name until it is known to be there, then another', async () => {
+  const page = openPage();
+  const send = async (price = PRICES) => {
+    void page.writes.add({ ...ADDITION, ...price }, 'cart_esim_add');
+    await settled();
+    return (page.last('add-cart-item').input as { once: string }).once;
+  };
+  const first = await send();
+  await fail(page, 'add-cart-item', new CallError('Something went wrong.', 0));
+  expect(await send({ original_price: 1, markup_price: 0 }), 'at another price').toBe(first);
+  await answer(page, 'add-cart-item', { success: false });
+  expect(await send(), 'after the bot check alone was refused').toBe(first);
+  await answer(page, 'add-cart-item', { success: true, cart: cartOf(esimItem('a')) });
+  expect(await send()).not.toBe(first);
 });
 
 test('without a token nothing is sent, the reason is handed on, and no alert is shown', async () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cartCopy } from '../../../../src/copy/cart.ts';
 import { formsCopy } from '../../../../src/copy/forms.ts';
 import { AddButton } from '../../../../src/islands/esim/AddButton.tsx';
+import { newItemInput } from '../../../../src/islands/esim/buyEsim.form.ts';
 import { cartOf, esimItem } from '../cart/items.ts';
 import { openNetwork, type Network } from '../network.ts';
 import { renderToastRegions } from '../toastsPage.ts';
@@ -18,6 +19,7 @@ vi.mock('../../../../src/islands/bot-check/botCheck.ts', () => ({
 vi.mock('../../../../src/islands/bot-check/solverUrl.ts', () => ({ SOLVER: '/solver.js' }));
 
 const READY = renderToString(<AddButton busy={false} early={1925} />);
+const SIZE = { value: '5', isDefault: true, original_price: 1925, markup_price: 0 };
 const FIELDS = { destination: 'JPN', startDate: '2027-01-10', endDate: '2027-01-20', package: '5' };
 
 let network: Network;
@@ -101,7 +103,8 @@ test('Add is answered with the drawer before React is there, and once', async ()
   add().click();
   add().click();
   const request = await network.request('drawer');
-  expect(request.body).toEqual({ ...FIELDS, price: '1925', token: 'token' });
+  const once = expect.any(String) as unknown;
+  expect(request.body).toEqual({ ...FIELDS, price: '1925', token: 'token', once });
   expect(add().getAttribute('aria-busy')).toBe('true');
   await request.answer(await drawn());
   expect(screen.getByRole('dialog').textContent).toContain('Japan');
@@ -179,4 +182,29 @@ test('where nobody knows whether it was added, it is told and not sent again', a
   expect(network.count('drawer')).toBe(1);
   expect(network.count('get-cart'), 'so the cart is read').toBe(1);
   expect(add().hasAttribute('aria-busy')).toBe(false);
+});
+
+/** As islands/esim/useBuyEsim.ts adds what the page was rendered with. */
+async function addByReact(): Promise<void> {
+  const { addItem } = await import('../../../../src/islands/cart/cart.store.ts');
+  void addItem(newItemInput({ ...FIELDS, label: undefined }, SIZE), 'cart_esim_add');
+}
+
+test('pressed again after a lost answer, also in React, it is the same addition; then it is another', async () => {
+  const onceOf = ({ body }: { body: unknown }) => (body as { once: string }).once;
+  await open(READY);
+  add().click();
+  const lost = await network.request('drawer');
+  await lost.answer('', 503);
+  await screen.findByText(formsCopy.somethingWrong);
+  await addByReact();
+  const byReact = await network.request('add-cart-item');
+  expect(onceOf(byReact)).toBe(onceOf(lost));
+  await byReact.answer({ error: 'No.' }, 500);
+  add().click();
+  const again = await network.request('drawer', 1);
+  expect(onceOf(again)).toBe(onceOf(lost));
+  await again.answer(await drawn());
+  await addByReact();
+  expect(onceOf(await network.request('add-cart-item', 1))).not.toBe(onceOf(lost));
 });

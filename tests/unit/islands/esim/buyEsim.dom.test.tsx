@@ -245,6 +245,7 @@ test('Add to cart sends options, price and token once; then the drawer opens wit
     markup_price: 0,
     traveler_info: [],
     token: 'token of cart_esim_add',
+    once: expect.any(String) as unknown,
   });
   expect(add().textContent).toContain('Adding...');
   await userEvent.click(add());

@@ -1,0 +1,24 @@
+/** Add sent again, because no answer came, adds nothing twice (`once` of add-cart-item). */
+import { createHash } from 'node:crypto';
+import type { User } from '../context.ts';
+import { idWithEnd, newId } from '../db/ids.ts';
+import type { CartItemRow, NewItem } from './rows.ts';
+
+/**
+ * The same for the same choices of the same traveler, in place of chance: so an item is found again in their cart without a column for
+ * it, and what others sent plays no part.
+ */
+function endOfId(user: User, once: string, { product_id, values, travelers }: NewItem): string {
+  const facts = JSON.stringify([user.id, once, product_id, values, travelers]);
+  const hash = createHash('sha256').update(facts).digest('hex');
+  return `${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`;
+}
+
+/** Begins with the time, so that an item that was bought or removed meanwhile does not lend its id to another. */
+export const idForItem = (user: User, once: string | undefined, item: NewItem, now: number): string =>
+  once ? idWithEnd(now, endOfId(user, once, item)) : newId(now);
+
+export function isInCart(user: User, once: string, item: NewItem, items: readonly CartItemRow[]): boolean {
+  const end = endOfId(user, once, item);
+  return items.some(({ id }) => id.endsWith(end));
+}
