@@ -38,8 +38,6 @@ export const travelersCopy = {
   adding: 'Adding...',
   addedTitle: 'In your cart',
   travelersAdded: (count: number): string => `${travelers(count)} added, one policy each.`,
-  someAdded: (added: string, rest: string): string =>
-    `${added}: in your cart. ${rest}: could not be added. Please try again.`,
   viewCart: 'View cart',
   more: 'Insure someone else',
   addNeedsScript:

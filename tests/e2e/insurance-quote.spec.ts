@@ -558,8 +558,12 @@ test('a family of two citizenships in one quote; US coverage refuses the citizen
   await page.getByRole('button', { name: travelersCopy.addToCart }).click();
   await expect(drawer(page)).toContainText('Ana Okafor');
   expect(sent).toMatchObject([
-    { traveler_info: [{ first_name: 'Maya', us_citizen: '0' }] },
-    { traveler_info: [{ first_name: 'Ana', us_citizen: '1' }] },
+    {
+      traveler_info: [
+        { first_name: 'Maya', us_citizen: '0' },
+        { first_name: 'Ana', us_citizen: '1' },
+      ],
+    },
   ]);
 });
 

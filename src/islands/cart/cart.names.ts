@@ -65,15 +65,19 @@ export function announcement(
   const total = usd(subtotal(after));
   const back = undone?.remove === undefined ? undefined : itemById(after, undone.remove);
   if (back) return cartCopy.removeFailed(name(back));
-  const removed = missingItem(before, after);
-  const added = missingItem(after, before);
-  if (removed) return cartCopy.removed(name(removed), total);
-  if (added) return cartCopy.added(name(added), total);
+  const removed = missingNames(before, after, name);
+  const added = missingNames(after, before, name);
+  if (removed) return cartCopy.removed(removed, total);
+  if (added) return cartCopy.added(added, total);
   return subtotal(before) === subtotal(after) ? undefined : cartCopy.newSubtotal(total);
 }
 
-const missingItem = (cart: Cart, from: Cart): CartItem | undefined =>
-  cart.cart_items.find((item) => !itemById(from, item.cart_item_id));
+/** "" where nothing is missing. */
+const missingNames = (cart: Cart, from: Cart, name: (item: CartItem) => string): string =>
+  cart.cart_items
+    .filter((item) => !itemById(from, item.cart_item_id))
+    .map(name)
+    .join('; ');
 
 export const itemById = (cart: Cart, id: string): CartItem | undefined =>
   cart.cart_items.find((item) => item.cart_item_id === id);

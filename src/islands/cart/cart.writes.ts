@@ -123,11 +123,11 @@ export function createWrites(
 
   return {
     /**
+     * The drawer opens then (F121).
      * @param action of the bot check: `cart_esim_add`, `cart_insurance_add` (D23)
-     * @param opens false for all but the last of several items: the drawer opens once they are all there (F121)
      */
-    async add(item: NewCartItem, action: BotAction, opens = true): Promise<WriteOutcome> {
-      const outcome = await send(action, (token) => ports.call(addCartItem, { ...item, token, once }), opens);
+    async add(item: NewCartItem, action: BotAction): Promise<WriteOutcome> {
+      const outcome = await send(action, (token) => ports.call(addCartItem, { ...item, token, once }), true);
       if (outcome.ok) renewOnce();
       tellPrice(item, outcome.cart?.cart_items.at(-1));
       return outcome;

@@ -24,7 +24,7 @@ export function ReviewStage(props: Props) {
       <p className="mt-1 text-ink-2">{travelersCopy.reviewLead}</p>
       <ol className="mt-4 divide-y border-y">
         {people.map((person, index) => {
-          // While they are added one after the other, those before are in the cart already.
+          // The cart has them a moment before this form knows it.
           const twice = busy || keptBoth.includes(person) ? undefined : duplicate(index);
           return (
             <li key={person} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">

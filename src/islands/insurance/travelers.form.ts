@@ -76,14 +76,15 @@ export function peopleOf(fields: RestoredFields): number[] {
   return numbers.length ? [...new Set(numbers)] : [0];
 }
 
-/** The body of add-cart-item without its token, for one person (D26, D28). */
-export function newItemInput({ values, planId, price }: Choice, person: Person): NewCartItem {
-  const traveler: Traveler = {
-    first_name: tidyName(person.first_name),
-    middle_name: tidyName(person.middle_name),
-    last_name: tidyName(person.last_name),
-    us_citizen: person.us_citizen === '1' ? '1' : '0',
-  };
+const travelerOf = (person: Person): Traveler => ({
+  first_name: tidyName(person.first_name),
+  middle_name: tidyName(person.middle_name),
+  last_name: tidyName(person.last_name),
+  us_citizen: person.us_citizen === '1' ? '1' : '0',
+});
+
+/** The body of add-cart-item without its token; the price is that of each person (D26, D28). */
+export function newItemInput({ values, planId, price }: Choice, people: readonly Person[]): NewCartItem {
   return {
     product_id: INSURANCE,
     options: optionsOf(INSURANCE, {
@@ -95,6 +96,6 @@ export function newItemInput({ values, planId, price }: Choice, person: Person):
     }),
     original_price: price,
     markup_price: 0,
-    traveler_info: [traveler],
+    traveler_info: people.map(travelerOf),
   };
 }

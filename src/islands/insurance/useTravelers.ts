@@ -70,9 +70,8 @@ export function useTravelers({ title, choice, names }: TravelersSeed): Travelers
   useTravelerDraft(form, stage !== 'added' && (form.dirty || people.length > 1), people, restorePeople);
 
   async function addAll(values: TravelerValues): Promise<Outcome<TravelerValues>> {
-    const { left, outcome } = await addTravelers(choice, values, people);
+    const outcome = await addTravelers(choice, values, people);
     if (!outcome.ok) {
-      setPeople(left);
       if (Object.values(outcome.fields ?? {}).some(Boolean)) setStage('names');
       return outcome;
     }

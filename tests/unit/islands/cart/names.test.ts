@@ -39,6 +39,9 @@ test('added, removed and repriced are each one sentence with the new subtotal', 
   const one = cartOf(esimItem('a', 1500));
   const two = cartOf(esimItem('a', 1500), esimItem('b', 500));
   expect(announcement(one, { value: two }, name)).toBe('Added Travel eSIM, Japan. Subtotal $20.00.');
+  expect(announcement(cartOf(), { value: two }, ({ cart_item_id }) => cart_item_id)).toBe(
+    'Added a; b. Subtotal $20.00.',
+  );
   expect(announcement(two, { value: one }, name)).toBe('Removed Travel eSIM, Japan. Subtotal $15.00.');
   expect(announcement(one, { value: cartOf(esimItem('a', 1700)) }, name)).toBe('Subtotal $17.00.');
   expect(announcement(one, { value: cartOf(esimItem('a', 1500)) }, name)).toBeUndefined();

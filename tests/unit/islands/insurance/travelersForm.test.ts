@@ -68,7 +68,7 @@ test("the server's messages stand at the fields of the person it refused", () =>
 
 test('one item for each person: options by id, whole cents, tidy names, the own citizenship', () => {
   const choice = { values: quote, planId: '1510', price: 20_960 };
-  expect(newItemInput(choice, names('  Nguyễn '.normalize('NFD'), 'Thị  Minh'))).toEqual({
+  expect(newItemInput(choice, [names('  Nguyễn '.normalize('NFD'), 'Thị  Minh')])).toEqual({
     product_id: '2',
     options: [
       { option_id: 5, option_value: '118' },
@@ -88,6 +88,6 @@ test('one item for each person: options by id, whole cents, tidy names, the own 
       },
     ],
   });
-  const american = newItemInput(choice, names('A', 'B', '', '1'));
+  const american = newItemInput(choice, [names('A', 'B', '', '1')]);
   expect(american.traveler_info?.[0]?.us_citizen).toBe('1');
 });
