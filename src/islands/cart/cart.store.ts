@@ -23,6 +23,7 @@ export type { NewCartItem, WriteOutcome } from './cart.writes.ts';
 type CartPorts = WritePorts & {
   payAt: () => readonly string[];
   leave: (url: string) => void;
+  later: (run: () => void, ms: number) => void;
   badge: () => number;
   wake: (name: string) => void;
 };
@@ -50,10 +51,9 @@ export function createCart(ports: CartPorts) {
   };
 
   const checkout = createCheckout({
+    ...ports,
     token: () => ports.botToken('cart_purchase'),
     complete: (token) => ports.call(completeCartOrder, { token }),
-    payAt: ports.payAt,
-    leave: ports.leave,
     setDismissible: drawer.setDismissible,
     newPrices,
   });
@@ -69,6 +69,7 @@ const cart = createCart({
   say: announceCart,
   payAt: () => [location.origin, ...providerOrigins()],
   leave: (url) => location.assign(url),
+  later: (run, ms) => void setTimeout(run, ms),
   badge: badgeCount,
   wake,
 });

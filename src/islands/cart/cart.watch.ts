@@ -32,7 +32,7 @@ export function watchCart({ list, checkout, nameOf }: WatchContext): void {
     announceCart(text);
   });
   onReturn((restored) => {
-    if (restored) checkout.reset();
+    checkout.reset(restored);
     forgetDrawer();
     void list.load();
   });

@@ -14,6 +14,7 @@ type CheckoutPorts = {
   /** Origins: this page's own, and those of the payment provider. */
   payAt: () => readonly string[];
   leave: (url: string) => void;
+  later: (run: () => void, ms: number) => void;
   setDismissible: (dismissible: boolean) => void;
   /** Fetches the cart: a refused order's items carry their errors and new prices (D32). @returns what to say of those */
   newPrices: () => Promise<string>;
@@ -23,9 +24,15 @@ export type Checkout = {
   $checkout: ReadableAtom<CheckoutState>;
   /** One request in flight; a second click does nothing. */
   complete(): Promise<void>;
-  /** Restores the state from before after a return from the payment page (D74). */
-  reset(): void;
+  /**
+   * The reader is here again: after a return from the payment page (`restored`) everything is as before (D74), and where that page has not
+   * come, too.
+   */
+  reset(restored: boolean): void;
 };
+
+/** By then a payment page is there, or its reader has stopped waiting: no event tells of Stop. */
+const LEAVING_MS = 15_000;
 
 export function createCheckout(ports: CheckoutPorts): Checkout {
   const $checkout = atom<CheckoutState>({ processing: false });
@@ -42,10 +49,22 @@ export function createCheckout(ports: CheckoutPorts): Checkout {
     if (prices && $checkout.get().error === error) idle(`${error} ${prices}`);
   };
 
+  let leaving: CheckoutState | undefined;
+  /** Unless it is another try that processes now. The same order has the same page, so a second press makes none twice. */
+  const stay = (before = leaving): void => {
+    if ($checkout.get() === before) idle();
+  };
+
+  function leave(target: string): void {
+    const state = (leaving = $checkout.get());
+    ports.leave(target);
+    ports.later(() => stay(state), LEAVING_MS);
+  }
+
   async function send(token: string): Promise<void> {
     const { url, code } = await ports.complete(token);
     const target = allowedUrl(url, ports.payAt());
-    if (target) ports.leave(target);
+    if (target) leave(target);
     else void refuse(code);
   }
 
@@ -60,7 +79,7 @@ export function createCheckout(ports: CheckoutPorts): Checkout {
         (unready: Error) => idle(unready.message),
       );
     },
-    reset: () => idle(),
+    reset: (restored) => (restored ? idle() : stay()),
   };
 }
 

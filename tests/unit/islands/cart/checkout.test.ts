@@ -103,6 +103,32 @@ test('a new try takes the old error away', async () => {
 test('back from the payment page everything is as before', async () => {
   const page = await completing();
   await answer(page, 'complete-cart-order', { url: '/pay/sandbox/t' });
-  page.checkout.reset();
+  page.checkout.reset(true);
+  expect(state(page)).toEqual({ processing: false, dismissible: true });
+});
+
+const PAGE = { url: '/pay/sandbox/t' };
+
+test('where the payment page does not come, all can be used again after a while, and the next press leads there', async () => {
+  const page = await completing();
+  await answer(page, 'complete-cart-order', PAGE);
+  const [run, ms] = page.ports.later.mock.lastCall!;
+  expect(ms).toBe(15_000);
+  run();
+  expect(state(page)).toEqual({ processing: false, dismissible: true });
+  void page.checkout.complete();
+  await settled();
+  run();
+  expect(state(page), 'the earlier wait ends no other try').toEqual({ processing: true, dismissible: false });
+  await answer(page, 'complete-cart-order', PAGE);
+  expect(page.ports.leave).toHaveBeenCalledTimes(2);
+});
+
+test('who looks at the page again before that does not wait longer; a request on its way is waited for', async () => {
+  const page = await completing();
+  page.checkout.reset(false);
+  expect(state(page)).toEqual({ processing: true, dismissible: false });
+  await answer(page, 'complete-cart-order', PAGE);
+  page.checkout.reset(false);
   expect(state(page)).toEqual({ processing: false, dismissible: true });
 });

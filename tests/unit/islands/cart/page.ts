@@ -27,6 +27,7 @@ export function openPage({ badge = 1 } = {}) {
     say: vi.fn<(text: string) => void>(),
     payAt: () => [OWN, 'https://checkout.stripe.com'],
     leave: vi.fn<(url: string) => void>(),
+    later: vi.fn<(run: () => void, ms: number) => void>(),
     badge: () => badge,
     wake: vi.fn<(name: string) => void>(),
   };
