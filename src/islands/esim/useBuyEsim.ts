@@ -135,9 +135,11 @@ function useSubmitOnceLoaded(
 async function add(values: BuyValues, chosen: DataPackage | undefined): Promise<Outcome<BuyValues> | void> {
   if (!chosen) return;
   const field = document.querySelector<HTMLInputElement>('#label');
-  const outcome = await addItem(newItemInput({ ...values, label: field?.value || undefined }, chosen), ADD);
-  // The next one is for somebody else.
-  if (outcome.ok) return void [field, companionField()].forEach((each) => each && (each.value = ''));
+  const label = field?.value;
+  const outcome = await addItem(newItemInput({ ...values, label: label || undefined }, chosen), ADD);
+  // The next one is for somebody else, who may have been named meanwhile.
+  const sent = [field?.value === label && field, companionField()];
+  if (outcome.ok) return sent.forEach((each) => each && (each.value = ''));
   return { ok: false, message: outcome.message, fields: refusedBuyFields(outcome.fields ?? []) };
 }
 

@@ -255,6 +255,23 @@ test('Add to cart sends options, price and token once; then the drawer opens wit
   expect($drawer.get().open).toBe(true);
 });
 
+test('whom the next one is for may be typed while this one is added: only what was sent is emptied', async () => {
+  await open(PREFILLED);
+  document.body.insertAdjacentHTML('beforeend', '<input id="label"><input name="companion" value="ana">');
+  const label = document.querySelector<HTMLInputElement>('#label')!;
+  await userEvent.type(label, 'Ana');
+  await userEvent.click(add());
+  await userEvent.clear(label);
+  await userEvent.type(label, 'Ben');
+  const answered = { success: true, cart: cartOf(esimItem('a')) };
+  await (await network.request('add-cart-item')).answer(answered);
+  expect(label.value).toBe('Ben');
+  expect(document.querySelector<HTMLInputElement>('[name=companion]')!.value).toBe('');
+  await userEvent.click(add());
+  await (await network.request('add-cart-item', 1)).answer(answered);
+  expect(label.value).toBe('');
+});
+
 test('pressed while prices are on their way: it counts once they are there', async () => {
   await open(PREFILLED);
   await choose('Spain');
