@@ -24,6 +24,15 @@ export const insuranceCopy = {
   nonUsCoverageNote: 'All other destinations',
   coveragePreselected: 'Chosen for you, because your destination is the United States.',
 
+  /** Beside advisory.ts, which each page with a cart loads. */
+  advisory: {
+    title: (level: number): string => `Level ${level} travel advisory.`,
+    noEffect: 'It takes away no benefit.',
+    /** @param sample not checked for a real sale */
+    source: (since: string, source: string, sample: boolean): string =>
+      `In force since ${since}. Source: ${source}${sample ? ' (sample data)' : ''}.`,
+  },
+
   usCitizen: 'US Citizen',
   yes: 'Yes',
   no: 'No',

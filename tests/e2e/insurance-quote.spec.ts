@@ -449,8 +449,10 @@ test('the plans: what is seen at once, sorted, excluded and suspended', async ({
       return [text.indexOf(note), text.indexOf('$129.69')];
     }, advisoryCopy.note(3));
     expect(order[0]).toBeGreaterThan(0);
-    const source = advisoryCopy.source('Apr 17, 2025', 'U.S. Department of State', true);
-    await expect(page.getByText(`${advisoryCopy.title(3)} ${advisoryCopy.note(3)} ${source}`)).toBeVisible();
+    const source = insuranceCopy.advisory.source('Apr 17, 2025', 'U.S. Department of State', true);
+    await expect(
+      page.getByText(`${insuranceCopy.advisory.title(3)} ${advisoryCopy.note(3)} ${source}`),
+    ).toBeVisible();
     expect(order[0]).toBeLessThan(order[1]!);
     for (const label of ['Political Evacuation', 'Terrorism'])
       await expect(

@@ -5,6 +5,8 @@ import {
   editCartItem as editRoute,
   getCart as cartRoute,
 } from '../../src/server/cart/calls.ts';
+import { submit } from '../../src/server/calls/form.ts';
+import { addForm } from '../../src/server/cart/addForm.ts';
 import type { App, User } from '../../src/server/context.ts';
 import { add as addItem, edit as editItem, getCart } from '../../src/server/cart/cart.ts';
 import { completeOrder } from '../../src/server/orders/orders.ts';
@@ -335,6 +337,24 @@ describeDatabases('cart calls (D20-D31)', (open, place) => {
     it('holds one also where both arrive together', async () => {
       const answers = await Promise.all(Array.from({ length: 5 }, () => add(maya, JAPAN, again)));
       expect(answers.map(({ body }) => body['success'])).toEqual(Array(5).fill(true));
+      expect(await ids(maya)).toHaveLength(1);
+    });
+
+    it('holds one where the form of the page that has no React yet sent it first', async () => {
+      const { dataLimitInGB, ...dates } = JAPAN;
+      const token = await botToken(app, 'cart_esim_add');
+      const sent = { ...dates, ...again, token, package: dataLimitInGB, price: '1925' };
+      const body = new URLSearchParams(sent);
+      const address = 'http://localhost:4321/marketplace/drawer';
+      const request = new Request(address, {
+        method: 'POST',
+        body,
+        headers: { origin: new URL(address).origin },
+      });
+      expect(await submit(addForm, { app, user: maya, address: '127.0.0.1', request })).toHaveProperty(
+        'cart',
+      );
+      await add(maya, JAPAN, again);
       expect(await ids(maya)).toHaveLength(1);
     });
 

@@ -23,7 +23,7 @@ export type { NewCartItem, WriteOutcome } from './cart.writes.ts';
 type CartPorts = WritePorts & {
   payAt: () => readonly string[];
   leave: (url: string) => void;
-  later: (run: () => void, ms: number) => void;
+  later: (run: () => void, ms: number) => unknown;
   badge: () => number;
   wake: (name: string) => void;
 };
@@ -69,7 +69,7 @@ const cart = createCart({
   say: announceCart,
   payAt: () => [location.origin, ...providerOrigins()],
   leave: (url) => location.assign(url),
-  later: (run, ms) => void setTimeout(run, ms),
+  later: (run, ms) => setTimeout(run, ms),
   badge: badgeCount,
   wake,
 });
@@ -88,6 +88,12 @@ export function startCart(titles: Titles): void {
   watchCart(cart);
 }
 
+/** @returns what opens the drawer */
+export function startForButton(): () => Promise<void> {
+  startCart({});
+  return cart.drawer.request;
+}
+
 export const { $titles } = cart;
 export const { $state: $cart, $loads } = cart.list;
 export const { $drawer } = cart.drawer;
@@ -95,7 +101,7 @@ export const { $checkout } = cart.checkout;
 export const { seed: seedCart, load: loadCart } = cart.list;
 /** As a page of the server has just read it; get-cart follows behind. */
 export const takeCart = (value: Cart): void => cart.list.begin({}).done(value);
-export const { request: requestDrawer, open: openDrawer, close: closeDrawer } = cart.drawer;
+export const { open: openDrawer, close: closeDrawer } = cart.drawer;
 export const { complete: completeOrder } = cart.checkout;
 export const {
   $removed,

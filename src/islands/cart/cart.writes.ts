@@ -44,7 +44,7 @@ export function createWrites(
   async function send(
     action: BotAction,
     write: (token: string) => Promise<Output<typeof addCartItem>>,
-    opens = false,
+    opens?: boolean,
   ): Promise<WriteOutcome & { cart?: Cart }> {
     let pending: Pending<Cart> | undefined;
     try {

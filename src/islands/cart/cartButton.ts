@@ -13,11 +13,8 @@ import { announceOpening } from './opening.ts';
 /** Path of `getCart`, repeated because its declaration would bring its schemas to every page. */
 const GET_CART = '/api/marketplace/get-cart';
 
-async function fetchCart() {
-  const cart = await import('./cart.store.ts');
-  cart.startCart({});
-  return cart;
-}
+// By its one name here, so that pages are sent no list of all the others.
+const fetchCart = async () => (await import('./cart.store.ts')).startForButton();
 
 const loadServerDrawer = () => import('./serverDrawer.ts');
 const loadDrawer = () => import('./mountDrawer.tsx');
@@ -26,19 +23,20 @@ const draw = async (): Promise<void> => (await loadDrawer()).mountDrawer();
 
 /** With the press, before its click. */
 function prepare(): void {
-  const isFilled = badgeCount() > 0;
+  const isFilled = badgeCount();
   prefetch(isFilled ? DRAWER_PATH : GET_CART);
   (isFilled ? loadServerDrawer() : fetchCart()).catch(() => {});
 }
 
 /** @throws when code cannot be loaded */
 async function open(): Promise<void> {
-  const isFilled = badgeCount() > 0;
-  if (isFilled) announceOpening();
-  const server = isFilled ? await loadServerDrawer() : undefined;
-  const answer = await server?.showServerDrawer();
-  if (isFilled) await draw();
-  if (!answer?.isOpen) await (await fetchCart()).requestDrawer();
+  let answer;
+  if (badgeCount()) {
+    announceOpening();
+    answer = await (await loadServerDrawer()).showServerDrawer();
+    await draw();
+  }
+  if (!answer?.isOpen) await (await fetchCart())();
 }
 
 for (const type of ['pointerover', 'focusin', 'click'])

@@ -14,7 +14,7 @@ type CheckoutPorts = {
   /** Origins: this page's own, and those of the payment provider. */
   payAt: () => readonly string[];
   leave: (url: string) => void;
-  later: (run: () => void, ms: number) => void;
+  later: (run: () => void, ms: number) => unknown;
   setDismissible: (dismissible: boolean) => void;
   /** Fetches the cart: a refused order's items carry their errors and new prices (D32). @returns what to say of those */
   newPrices: () => Promise<string>;
@@ -51,21 +51,17 @@ export function createCheckout(ports: CheckoutPorts): Checkout {
 
   let leaving: CheckoutState | undefined;
   /** Unless it is another try that processes now. The same order has the same page, so a second press makes none twice. */
-  const stay = (before = leaving): void => {
-    if ($checkout.get() === before) idle();
+  const stay = (): void => {
+    if ($checkout.get() === leaving) idle();
   };
-
-  function leave(target: string): void {
-    const state = (leaving = $checkout.get());
-    ports.leave(target);
-    ports.later(() => stay(state), LEAVING_MS);
-  }
 
   async function send(token: string): Promise<void> {
     const { url, code } = await ports.complete(token);
     const target = allowedUrl(url, ports.payAt());
-    if (target) leave(target);
-    else void refuse(code);
+    if (!target) return void refuse(code);
+    leaving = $checkout.get();
+    ports.leave(target);
+    ports.later(stay, LEAVING_MS);
   }
 
   return {

@@ -24,7 +24,7 @@ const isEmpty = ({ value }: CartState): boolean => value.cart_items.length === 0
  */
 export function createDrawer(list: CartList, sayEmpty: () => void, badge: () => number): Drawer {
   const $drawer = atom<DrawerState>({ open: false, dismissible: true });
-  const $newItem = atom(false);
+  let hasNewItem = false;
   const set = (change: Partial<DrawerState>): void => $drawer.set({ ...$drawer.get(), ...change });
 
   const follow = (state: CartState, before?: CartState): void => {
@@ -36,8 +36,8 @@ export function createDrawer(list: CartList, sayEmpty: () => void, badge: () => 
   };
   list.$state.listen(follow);
   list.$loads.listen(() => {
-    if (!$newItem.get()) return;
-    $newItem.set(false);
+    if (!hasNewItem) return;
+    hasNewItem = false;
     if (!isEmpty(list.$state.get())) set({ open: true });
   });
 
@@ -58,6 +58,6 @@ export function createDrawer(list: CartList, sayEmpty: () => void, badge: () => 
       set({ dismissible });
       follow(list.$state.get());
     },
-    expectNewItem: () => $newItem.set(true),
+    expectNewItem: () => void (hasNewItem = true),
   };
 }

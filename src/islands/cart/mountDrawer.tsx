@@ -2,8 +2,15 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { CartHost } from './CartHost.tsx';
 import type { Titles } from './cart.names.ts';
-import { closeDrawer, openDrawer, startCart, takeCart } from './cart.store.ts';
-import { drawerPlace, endOpening, isDrawn, serverDrawer, type ServerDrawer } from './serverDrawer.ts';
+import { closeDrawer, openDrawer, startCart, takeCart, tellAddition } from './cart.store.ts';
+import {
+  drawerPlace,
+  endOpening,
+  isDrawn,
+  serverDrawer,
+  type ServerAnswer,
+  type ServerDrawer,
+} from './serverDrawer.ts';
 
 /** Of the first component that the server draws in a part of a page (scripts/vite/reactRenderer.mjs). */
 const PREFIX = 'p0';
@@ -19,6 +26,15 @@ export function mountDrawer(): void {
   if (drawer) return takeOver(drawer, titles);
   endOpening();
   createRoot(place).render(<CartHost titles={titles} />);
+}
+
+/** After an addition that the server has answered (quickAdd.ts): what it changed is told. @param shownPrice in cents */
+export function mountAddition({ seed, isOpen }: ServerAnswer, shownPrice: number): void {
+  // Also where it was closed meanwhile.
+  if (!serverDrawer()) takeCart(seed.cart);
+  mountDrawer();
+  if (!isOpen) openDrawer();
+  tellAddition({ original_price: shownPrice, markup_price: 0 }, seed.cart);
 }
 
 function takeOver({ box, seed, wait, release }: ServerDrawer, titles: Titles): void {

@@ -3,8 +3,8 @@ import { formsCopy } from '../../copy/forms.ts';
 import { toastsCopy } from '../../copy/toasts.ts';
 import { botToken, warmBotCheck } from '../bot-check/botCheck.ts';
 import { BotCheckError } from '../bot-check/tokens.ts';
-import { isDrawn, serverDrawer, showServerDrawer, type ServerAnswer } from './serverDrawer.ts';
 import { once, renewOnce } from '../lib/once.ts';
+import { isDrawn, showServerDrawer, type ServerAnswer } from './serverDrawer.ts';
 import { addToast } from '../toasts/toasts.store.ts';
 
 const ACTION = 'cart_esim_add';
@@ -28,6 +28,9 @@ export async function quickAdd(button: HTMLButtonElement, leave: () => void): Pr
 }
 
 const CART = '/marketplace#cart';
+/** @throws when code cannot be loaded */
+const takeOver = async (answer: ServerAnswer, shownPrice: number): Promise<void> =>
+  (await import('./mountDrawer.tsx')).mountAddition(answer, shownPrice);
 const priceOf = (button: HTMLButtonElement): number => Number(button.dataset['early']);
 
 /** Whom it is for: the page fills it in for a companion. */
@@ -56,31 +59,17 @@ function tellFailure(failure: Error): void {
   );
 }
 
-/** The drawer comes alive; what the addition changed is told. @throws when code cannot be loaded */
-async function takeOver({ seed, isOpen }: ServerAnswer, shownPrice: number): Promise<void> {
-  const [{ mountDrawer }, { openDrawer, takeCart, tellAddition }] = await Promise.all([
-    import('./mountDrawer.tsx'),
-    import('./cart.store.ts'),
-  ]);
-  // Also where it was closed meanwhile.
-  if (!serverDrawer()) takeCart(seed.cart);
-  mountDrawer();
-  if (!isOpen) openDrawer();
-  tellAddition({ original_price: shownPrice, markup_price: 0 }, seed.cart);
-}
-
 /** As islands/ui/Button.tsx draws it. */
 function setBusy(button: HTMLElement, busy: boolean): void {
-  if (busy) button.setAttribute('aria-busy', 'true');
-  else button.removeAttribute('aria-busy');
-  const [label, busyLabel] = button.querySelectorAll<HTMLElement>(':scope > span > span');
-  for (const [text, isHidden] of [
-    [label, busy],
-    [busyLabel, !busy],
-  ] as const) {
-    text?.classList.toggle('invisible', isHidden);
-    if (isHidden) text?.setAttribute('aria-hidden', 'true');
-    else text?.removeAttribute('aria-hidden');
-  }
-  busyLabel?.querySelector('svg')?.classList.toggle('spin', busy);
+  setFlag(button, 'aria-busy', busy);
+  // The label, then what stands in its place.
+  button.querySelectorAll<HTMLElement>(':scope > span > span').forEach((text, index) => {
+    const isHidden = busy !== Boolean(index);
+    text.classList.toggle('invisible', isHidden);
+    setFlag(text, 'aria-hidden', isHidden);
+    text.querySelector('svg')?.classList.toggle('spin', busy);
+  });
 }
+
+const setFlag = (element: HTMLElement, name: string, isSet: boolean): void =>
+  isSet ? element.setAttribute(name, 'true') : element.removeAttribute(name);

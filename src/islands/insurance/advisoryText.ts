@@ -1,4 +1,5 @@
 import { advisoryCopy } from '../../copy/advisory.ts';
+import { insuranceCopy } from '../../copy/insurance.ts';
 import { suspendingLevel } from '../../shared/insurance/advisory.ts';
 import { longDate } from '../../shared/lib/dates.ts';
 import type { Advisory } from '../../shared/lookups/lookups.ts';
@@ -9,8 +10,8 @@ export function advisoryText(advisory: Readonly<Advisory>) {
   const suspends = suspendingLevel(advisory) !== undefined;
   return {
     suspends,
-    title: advisoryCopy.title(level),
-    effect: suspends ? advisoryCopy.note(level) : advisoryCopy.noEffect,
-    source: advisoryCopy.source(longDate(since), source, sample),
+    title: insuranceCopy.advisory.title(level),
+    effect: suspends ? advisoryCopy.note(level) : insuranceCopy.advisory.noEffect,
+    source: insuranceCopy.advisory.source(longDate(since), source, sample),
   };
 }

@@ -1,9 +1,9 @@
 // Created once: a formatter costs a hundred times one formatting.
-const currency = { style: 'currency', currency: 'USD' } as const;
-const DOLLARS = new Intl.NumberFormat('en-US', currency);
-// Marked, so that pages without whole dollars are not sent it.
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+// Marked, and with nothing spread into it, so that pages without whole dollars are not sent it.
 const WHOLE_DOLLARS = /* @__PURE__ */ new Intl.NumberFormat('en-US', {
-  ...currency,
+  style: 'currency',
+  currency: 'USD',
   maximumFractionDigits: 0,
 });
 

@@ -179,8 +179,8 @@ test('an advisory is quoted with its level, date and source; only from Level 3 u
   const caution = { level: 2, since: '2026-01-02', source: 'Sample source', sample: true };
   await (await network.request('countries')).answer([{ ...JAPAN, advisory: caution }]);
   await choose('Japan');
-  await screen.findByText(advisoryCopy.title(2));
-  expect(note!.textContent).toContain(advisoryCopy.noEffect);
+  await screen.findByText(insuranceCopy.advisory.title(2));
+  expect(note!.textContent).toContain(insuranceCopy.advisory.noEffect);
   expect(note!.textContent).toContain('(sample data)');
   expect(note!.textContent).not.toContain('Terrorism');
 });
