@@ -177,10 +177,8 @@ test('a page that was on its way while answers were saved has them, and takes no
   };
   await page.route(`**${first}`, answer, { times: 1 });
   await add(page, 'languages', 'Portuguese');
-  const mergedSave = saved.then(() => draftSavedBy(page));
   await page.reload();
   await expect(page.locator('#languages label', { hasText: 'Portuguese' }).locator('input')).toBeChecked();
-  expect((await mergedSave).status()).toBe(409);
   await expect(page.locator('[data-saved]')).toContainText(draftCopy.saved);
   await expect(page.getByRole('button', { name: applyCopy.seeBoth })).toHaveCount(0);
   await next(page).click();

@@ -334,6 +334,13 @@ describeDatabases('cart calls (D20-D31)', (open, place) => {
       expect(await ids(maya)).toHaveLength(3);
     });
 
+    it('takes none for one that was changed since', async () => {
+      await add(maya, JAPAN, again);
+      await edit(maya, await onlyId(maya), { ...JAPAN, dataLimitInGB: '8' });
+      await add(maya, JAPAN, again);
+      expect(await ids(maya)).toHaveLength(2);
+    });
+
     it('holds one also where both arrive together', async () => {
       const answers = await Promise.all(Array.from({ length: 5 }, () => add(maya, JAPAN, again)));
       expect(answers.map(({ body }) => body['success'])).toEqual(Array(5).fill(true));

@@ -45,6 +45,16 @@ describeDatabases('facts of a traveler', (open) => {
     return step({ version: String(version), base, shown_facts, action: 'save', ...typed });
   }
 
+  it('that are allowed no longer hold nobody up who changed nothing', async () => {
+    await put(FACTS);
+    const list = { ...app.content.choices() };
+    list.languages = list.languages.filter(({ slug }) => slug !== 'es');
+    app.content = { ...app.content, choices: () => list };
+    expect((await change({})).status).toBe(200);
+    expect((await change({ grades: '3.5 of 4.0' })).body['fields']).toHaveProperty('levels');
+    expect(await stored()).toEqual(FACTS);
+  });
+
   it('are the traveler’s own, and go when they say so', async () => {
     expect(await stored()).toEqual({});
     expect((await put(FACTS)).status).toBe(200);

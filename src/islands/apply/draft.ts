@@ -59,7 +59,10 @@ export function watchDraft(form: HTMLFormElement): void {
     const copy = storedCopy(page.user);
     if (!copy) return false;
     const names = Object.keys(copy.values) as ApplicationField[];
-    const isSame = fingerprint(copy.values, names) === fingerprint(page.answers, names);
+    const values = fingerprint(copy.values, names);
+    // The server had it, and has had answers since.
+    const isOld = values === copy.base && page.version >= copy.version;
+    const isSame = isOld || values === fingerprint(page.answers, names);
     const isElsewhere = copy.step !== page.step;
     // The step was left by a submission, which carried its facts along.
     const areFactsSent = !copy.facts || (isElsewhere && page.version > copy.version);
@@ -76,8 +79,9 @@ export function watchDraft(form: HTMLFormElement): void {
     fill(form, values);
     facts?.fill(texts);
     const areAnswersBack = typed() !== answersBefore;
-    // What is typed over a newer page alone stays an answer to that page.
-    if (areAnswersBack || version === page.version) rebase(version, page.answers, base);
+    // Firefox brings what was typed back by itself. What is typed over a newer page alone stays an answer to that page.
+    const saysTheCopy = typed() === fingerprint(values, fields);
+    if (areAnswersBack || saysTheCopy || version === page.version) rebase(version, page.answers, base);
     return areAnswersBack || factsTyped() !== factsBefore;
   }
 

@@ -9,11 +9,15 @@ export function readFields(form: HTMLFormElement, fields: readonly ApplicationFi
   return Object.fromEntries(fields.map((field) => [field, answerValues(answers, field)]));
 }
 
+/** Countries and anywhere exclude each other: what was chosen last stays. */
+const EITHER: Readonly<Record<string, string>> = { countries: 'anywhere', anywhere: 'countries' };
+
 /** Fills what is as the page drew it, as if the answers had been typed. */
 export function fill(form: HTMLFormElement, values: Answers): void {
+  const controlsOf = (name: string) => [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)];
   for (const [field, answers = []] of Object.entries(values)) {
-    const controls = [...form.querySelectorAll<HTMLInputElement>(`[name="${field}"]`)];
-    for (const control of controls.filter(isAsDrawn)) {
+    if (!controlsOf(EITHER[field] ?? '').every(isAsDrawn)) continue;
+    for (const control of controlsOf(field).filter(isAsDrawn)) {
       if (control.matches('[type=checkbox],[type=radio]')) control.checked = answers.includes(control.value);
       else control.value = answers[0] ?? '';
     }

@@ -40,7 +40,9 @@ export function watchClaim(form: HTMLFormElement, key: string): void {
       return storeDraft(key, { user, of, version, base, values: typed(), at: Date.now() });
     },
     async save() {
-      const answers = tidyAnswers({ ...page.answers, ...typed() });
+      // A field that was emptied is not among those typed.
+      const emptied = Object.fromEntries(fields.map((field) => [field, []]));
+      const answers = tidyAnswers({ ...page.answers, ...emptied, ...typed() });
       const sent = hash(answers);
       rebase(page.version, page.answers, baseWithSent(page.base, sent));
       const { version, saved_at } = await call(saveClaimDraft, {
@@ -59,15 +61,21 @@ export function watchClaim(form: HTMLFormElement, key: string): void {
     restore() {
       const draft = storedDraft<ClaimAnswers>(key, user);
       if (draft?.of !== of) return false;
-      if (hash(draft.values) === page.base) {
+      const stored = hash(draft.values);
+      // The server had it, and has had answers since.
+      const isOld = stored === draft.base && page.version >= draft.version;
+      if (isOld || stored === page.base) {
         forget();
         return false;
       }
       const before = hash(typed());
-      fillColumns(form, draft.values);
+      fillColumns(form, fields, draft.values);
       const isFilled = hash(typed()) !== before;
-      // What is typed over a newer page alone stays an answer to that page.
-      if (isFilled || draft.version === page.version) rebase(draft.version, page.answers, draft.base);
+      // Firefox brings what was typed back by itself. What is typed over a newer page alone stays an answer to that page.
+      const saysTheDraft = hash(typed()) === stored;
+      if (isFilled || saysTheDraft || draft.version === page.version)
+        rebase(draft.version, page.answers, draft.base);
+      if (!isNew()) forget();
       return isFilled && isNew();
     },
   });
@@ -78,18 +86,19 @@ function readColumns(form: HTMLFormElement, fields: readonly ClaimField[]): Clai
   return tidyAnswers(Object.fromEntries(fields.map((field) => [field, data.getAll(field).map(String)])));
 }
 
-/** Fills what is as the page drew it, as if it had been typed; rows that the form does not have are left out. */
-function fillColumns(form: HTMLFormElement, values: ClaimAnswers): void {
+/** Fills what is as the page drew it, as if it had been typed; rows that the form does not have are left out, those beyond emptied. */
+function fillColumns(form: HTMLFormElement, fields: readonly ClaimField[], values: ClaimAnswers): void {
   // A row is one cost, so that no amount gets another one's name.
   const touchedRows = COST_FIELDS.flatMap((field) =>
     controlsOf(form, field).flatMap((control, row) => (isAsDrawn(control) ? [] : [row])),
   );
-  for (const [field, texts = []] of Object.entries(values)) {
+  for (const field of fields) {
+    const texts = values[field] ?? [];
     const controls = [...controlsOf(form, field).entries()];
     const free = controls.filter(([row, each]) => isAsDrawn(each) && !touchedRows.includes(row));
     for (const [row, control] of free) {
       if (control.type === 'radio') control.checked = texts.includes(control.value);
-      else control.value = texts[row] ?? control.value;
+      else if (field !== 'cost_currency' || texts[row] !== undefined) control.value = texts[row] ?? '';
     }
   }
 }

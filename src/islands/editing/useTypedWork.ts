@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { dropCopy, storeCopy, storedCopy } from './localCopy.ts';
 import type { EditorProps } from './props.ts';
-import { inputOf, isEqual, withSource, workOf, workOfCopy, type Work } from './work.ts';
+import { inputOf, isAsRendered, withSource, workOf, workOfCopy, type Work } from './work.ts';
 
 const copy = editingFormCopy.state;
 
@@ -46,14 +46,14 @@ export function useTypedWork({ editor, user }: EditorProps, setState: (sentence:
     const own = storedCopy(user, file);
     const before = own && workOfCopy(own);
     if (!own || !before) return;
-    if (isEqual(before, latest.current)) return dropCopy(user, file);
+    if (isAsRendered(before, editor)) return dropCopy(user, file);
     show(before);
     const now = baseRevision.current;
     const base = own.base ?? (own.version === now.version ? now.base : null);
     baseRevision.current = { version: own.version, base, digest: own.digest ?? now.digest };
     setChanged(true);
     setState(copy.restored);
-  }, [user, file, setState]);
+  }, [user, file, editor, setState]);
 
   return { work, latest, baseRevision, changed, show, change, edit, markSaved };
 }

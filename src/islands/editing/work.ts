@@ -10,11 +10,11 @@ export type Work = { form: Value; source?: string | undefined } | { text: string
 export const inputOf = (work: Work) =>
   'form' in work ? { form: JSON.stringify(work.form), source: work.source } : { text: work.text };
 
-/** Whether a save of the one would store the other. */
-export const isEqual = (one: Work, other: Work): boolean =>
-  'form' in one && 'form' in other
-    ? JSON.stringify(one.form) === JSON.stringify(other.form)
-    : 'text' in one && 'text' in other && one.text === other.text;
+/** Whether a save would store what the page was rendered with. */
+export const isAsRendered = (work: Work, { value, text }: EditorProps['editor']): boolean =>
+  'form' in work
+    ? JSON.stringify(work.form) === JSON.stringify(value) && (work.source ?? text) === text
+    : work.text === text;
 
 export const workOf = ({ value, text }: EditorProps['editor']): Work =>
   value === null ? { text } : { form: value };

@@ -31,7 +31,7 @@ const RETRY_MS = 10_000;
 /** How long a submission waits for a running save. */
 const MAX_SUBMIT_WAIT_MS = 4000;
 /** Trying again would not change the answer. */
-const FINAL = [400, 404, 409];
+const FINAL = [400, 404, 405, 409];
 
 export function watchSavedDraft(form: HTMLFormElement, parts: DraftParts): void {
   const saves = openSaves(form, parts);
@@ -78,8 +78,9 @@ function openSaves(form: HTMLFormElement, parts: DraftParts) {
   function onSaved(at: number): void {
     showStatus(`${draftCopy.saved} ${localText(at)}`);
     if (parts.isNew()) schedule(PAUSE_MS);
-    // The next page may have been rendered before this save; it deletes what it has.
-    else if (!isLeaving) parts.forget();
+    // The next page may have been rendered before this save: it finds the copy, with the version that has it.
+    else if (isLeaving) parts.store();
+    else parts.forget();
   }
   function onRefused(error: unknown): void {
     const { status, cause } = error instanceof CallError ? error : new CallError('', 0);

@@ -11,7 +11,7 @@ import { callAction, type Form, type Post } from '../calls/form.ts';
 import { refusalResponse } from '../calls/refusal.ts';
 import { addCartItem } from './calls.ts';
 
-/** The cart with the new item, its last one. */
+/** The cart with the new item: its last one, unless the same press had added it before. */
 type Addition = { cart: Cart };
 
 const refusal = (): Response => new Response(null, { status: WIRE_ERRORS.MALFORMED.status });

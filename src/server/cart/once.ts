@@ -20,5 +20,6 @@ export const idForItem = (user: User, once: string | undefined, item: NewItem, n
 
 export function isInCart(user: User, once: string, item: NewItem, items: readonly CartItemRow[]): boolean {
   const end = endOfId(user, once, item);
-  return items.some(({ id }) => id.endsWith(end));
+  // One that was changed since keeps its id, and is another.
+  return items.some((each) => each.id.endsWith(end) && endOfId(user, once, each) === end);
 }

@@ -25,8 +25,11 @@ export async function changePersonalFacts(
   const outcome = await app.db.write(async (tx) => {
     await lockUser(tx, user.id);
     const stored = await rows.factsOf(tx, user.id);
-    const facts = readFacts(app, mergeFacts(textsOf(stored), shown, changed));
-    if (isRefusal(facts) || isDeepStrictEqual(facts, stored)) return facts;
+    const texts = mergeFacts(textsOf(stored), shown, changed);
+    // What is stored may no longer be allowed; nobody is asked for it where they changed nothing.
+    if (isDeepStrictEqual(factsOfTexts(texts), stored)) return stored;
+    const facts = readFacts(app, texts);
+    if (isRefusal(facts)) return facts;
     await storeFacts(tx, user.id, facts, app.now());
     return 'changed';
   });

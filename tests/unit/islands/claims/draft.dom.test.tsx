@@ -66,3 +66,32 @@ it('a cost that was begun before it arrives is not mixed with another one', () =
     ['', '30'],
   ]);
 });
+
+it('a text that is emptied is saved once, as empty', async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    sent.push((JSON.parse(body) as { answers: unknown }).answers);
+    return Response.json({ version: 8, saved_at: 0 });
+  });
+  const area = openForm();
+  area.value = '';
+  area.dispatchEvent(new Event('input', { bubbles: true }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.unstubAllGlobals();
+  expect(sent).toEqual([{}]);
+});
+
+it('a cost that was taken away is not there twice on a page that still has it', () => {
+  const values = { cost_what: ['Hotel', 'Taxi'], cost_amount: ['20', '9'] };
+  storeDraft(KEY, { of: 'one costs', user: 'maya', version: 8, base: 'none', values, at: 0 });
+  const row = (what: string, amount: string) =>
+    `<input name="cost_what" value="${what}"><input name="cost_amount" value="${amount}">`;
+  const page = { ...PAGE, step: 'costs', base: 'older', fields: ['cost_what', 'cost_amount'] };
+  const form = drawForm(row('Hotel', '20') + row('Train', '30') + row('Taxi', '9'), page);
+  watchClaim(form, KEY);
+  const said = new FormData(form);
+  expect([said.getAll('cost_what'), said.getAll('cost_amount')]).toEqual([
+    ['Hotel', 'Taxi', ''],
+    ['20', '9', ''],
+  ]);
+});

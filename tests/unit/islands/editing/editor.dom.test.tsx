@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { conflictCopy } from '../../../../src/copy/editingConflict.ts';
 import { editingFormCopy } from '../../../../src/copy/editingForm.ts';
 import Editor from '../../../../src/islands/editing/Editor.tsx';
+import { storeCopy } from '../../../../src/islands/editing/localCopy.ts';
 import type { EditorProps } from '../../../../src/islands/editing/props.ts';
 import type { Field, Value } from '../../../../src/shared/editing/shape.ts';
 import { DAY } from '../../../../src/shared/lib/durations.ts';
@@ -53,6 +54,13 @@ test('a page that was rendered before the last save shows what was typed, and on
   show({ ...VALUE, closing: 'Mine' });
   expect(screen.queryByText(state.restored)).toBeNull();
   expect(localStorage).toHaveLength(0);
+});
+
+test('a comment that was typed in the source alone comes back with the same form', async () => {
+  const form = JSON.stringify(VALUE);
+  storeCopy('u1', 'footer.yaml', { version: 3, at: 0, form, source: 'links: [] # ours\n' });
+  show();
+  expect(await screen.findByText(state.restored)).toBeTruthy();
 });
 
 test('what was typed before somebody else saved is put together with it, and takes nothing of it back', async () => {
