@@ -53,7 +53,7 @@ export default defineConfig({
     // A test that waits this long has failed; the machine may be slow, so it is no measure of speed.
     testTimeout: 900_000,
     hookTimeout: 900_000,
-    expect: { poll: { timeout: 90_000 } },
+    expect: { poll: { timeout: 240_000 } },
     setupFiles: 'tests/fixtures/setup.ts',
     projects: [
       {
