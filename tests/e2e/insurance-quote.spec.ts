@@ -247,6 +247,8 @@ test('from the form to the plans and back, without a page load', async ({ page }
     await page.goBack();
     await expect(page.getByRole('radio', { name: /^US Coverage/ })).toBeChecked();
     await expect(heading).toHaveText([insuranceCopy.title]);
+    // Steps of one document are told apart by its script: before that, Forward changes the address alone.
+    await page.waitForLoadState();
     await page.goForward();
     await expect(main(page)).toContainText('$299.99');
   });
