@@ -169,7 +169,7 @@ describeDatabases('offers', (open) => {
 
   it('follow the facts of their traveler', async () => {
     const { terms } = await apply();
-    const body = { shown: {}, changed: { birth_date: '2015-01-01' } };
+    const body = { before: {}, after: { birth_date: '2015-01-01' } };
     await callRoute(app, changeFacts, { user: maya, body, method: 'PATCH' });
     expect(await offer()).toBeUndefined();
     expect(await shown()).not.toContain(terms.deal.id);

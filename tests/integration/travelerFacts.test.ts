@@ -22,8 +22,8 @@ describeDatabases('facts of a traveler', (open) => {
     maya = await newTraveler(app);
   });
 
-  const change = (changed: FactTexts, shown: FactTexts = {}) =>
-    callRoute(app, changeFacts, { user: maya, body: { shown, changed }, method: 'PATCH' });
+  const change = (after: FactTexts, before: FactTexts = {}) =>
+    callRoute(app, changeFacts, { user: maya, body: { before, after }, method: 'PATCH' });
   const put = (facts: object) => change(textsOf(facts as PersonalFacts));
   const stored = async (user = maya) => (await callRoute(app, getFacts, { user })).body;
 

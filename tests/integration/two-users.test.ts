@@ -110,7 +110,7 @@ describeDatabases("another traveler's ids", (open) => {
     await upload(app, maya, { bytes: pdfOf(1000) });
     await saveDraft(app, maya, { version: 0, step: 'plans', answers: {} });
     await addTrip(app, maya, { country: 'JP', start: '2027-09-01', end: '2027-09-10' });
-    await changePersonalFacts(app, maya, { shown: {}, changed: { nationality: 'KE' } });
+    await changePersonalFacts(app, maya, { before: {}, after: { nationality: 'KE' } });
     await rememberIds(app, maya);
     ids = await idsOf(db, maya);
   });

@@ -37,9 +37,9 @@ function watchForm(shownField: HTMLInputElement, controls: readonly HTMLInputEle
   async function save(): Promise<void> {
     const texts = changed();
     if (!texts) return;
-    const shown = shownTexts();
-    await call(changeFacts, { shown, changed: texts });
-    shownField.value = JSON.stringify({ ...shown, ...texts });
+    const before = shownTexts();
+    await call(changeFacts, { before, after: texts });
+    shownField.value = JSON.stringify({ ...before, ...texts });
   }
   const fill = (texts: FactTexts): void =>
     controls.filter(isAsDrawn).forEach((control) => (control.value = texts[control.name] ?? control.value));

@@ -21,11 +21,11 @@ export async function savePersonal(
   fields: Fields,
 ): Promise<PersonalForm | undefined> {
   const names = Object.keys(fields).filter(isFactField);
-  const changed = Object.fromEntries(names.map((name) => [name, valueOf(fields, name)]));
-  const shown = shownIn(fields);
-  const answer = await runCall(changeFacts, caller, { shown, changed });
+  const after = Object.fromEntries(names.map((name) => [name, valueOf(fields, name)]));
+  const before = shownIn(fields);
+  const answer = await runCall(changeFacts, caller, { before, after });
   if (!isRefusal(answer)) return undefined;
-  const texts = mergeFacts(textsOf(await personalFacts(caller.app, caller.user)), shown, changed);
+  const texts = mergeFacts(textsOf(await personalFacts(caller.app, caller.user)), before, after);
   return { texts, errors: (answer.extra['fields'] ?? {}) as Record<string, string> };
 }
 

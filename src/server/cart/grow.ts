@@ -30,18 +30,18 @@ export async function grow(
   tx: Query,
   app: App,
   user: User,
-  sent: NewItem[],
+  itemsToAdd: NewItem[],
   once?: string,
 ): Promise<CachedCart> {
   const { id, version } = await raiseVersion(tx, app, user);
   const before = cachedItems(app, user.id, version - 1) ?? (await rows.itemsOf(tx, user.id));
-  const newItems = once ? sent.filter((item) => !isInCart(user, once, item, before)) : sent;
+  const newItems = once ? itemsToAdd.filter((item) => !isInCart(user, once, item, before)) : itemsToAdd;
   if (!newItems.length) throw new NotAdded('added before');
-  const kept = before.filter((item) => !newItems.some((each) => takesPlace(app, each, item)));
-  if (kept.length + newItems.length > MAX_ITEMS) throw new NotAdded('full');
-  for (const item of before) if (!kept.includes(item)) await rows.deleteItem(tx, user.id, item.id);
+  const keptItems = before.filter((item) => !newItems.some((each) => takesPlace(app, each, item)));
+  if (keptItems.length + newItems.length > MAX_ITEMS) throw new NotAdded('full');
+  for (const item of before) if (!keptItems.includes(item)) await rows.deleteItem(tx, user.id, item.id);
   const insertedItems = await insertAll(tx, app, user, id, newItems, once);
-  return { version, items: [...kept, ...insertedItems].sort(byCreation) };
+  return { version, items: [...keptItems, ...insertedItems].sort(byCreation) };
 }
 
 const takesPlace = (app: App, { product_id, values }: NewItem, item: CartItemRow): boolean =>

@@ -49,7 +49,7 @@ async function tellFacts(app: App, user: User): Promise<void> {
   // No birthday of February 29, which most years have not.
   const birth_date = [Number(year) - YEARS_OLD, ...day].join('-').replace('-02-29', '-02-28');
   const facts = { birth_date, nationality: 'US', grades: '3.4 of 4.0', level_es: 'B1' };
-  expectSuccess(await changePersonalFacts(app, user, { shown: {}, changed: facts }));
+  expectSuccess(await changePersonalFacts(app, user, { before: {}, after: facts }));
 }
 
 async function addTranscript(app: App, user: User): Promise<string> {

@@ -19,14 +19,14 @@ export const getFacts = endpoint({
 });
 
 /**
- * Keeps what differs between `shown`, which stood in a form when it was drawn, and `changed`; another tab's other changes stay. 400 for a
+ * Keeps what differs between `before`, which stood in a form when it was drawn, and `after`; another tab's other changes stay. 400 for a
  * birth date in the future and for an unknown country or language.
  */
 export const changeFacts = userAction({
   method: 'PATCH',
   path: '/api/me/facts',
   summary: 'Change birth date, nationality, grades and language levels of the traveler',
-  input: v.strictObject({ shown: texts, changed: texts }),
+  input: v.strictObject({ before: texts, after: texts }),
   limit,
 });
 

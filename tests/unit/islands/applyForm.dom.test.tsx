@@ -399,7 +399,7 @@ it('facts are saved while they are typed, and those of another tab stay', async 
   typeInto(element, 'grades', '3.4 of 4.0');
   await vi.advanceTimersByTimeAsync(800);
   expect(asked.mock.calls).toEqual([
-    ['PATCH /api/me/facts', { shown: {}, changed: { grades: '3.4 of 4.0' } }],
+    ['PATCH /api/me/facts', { before: {}, after: { grades: '3.4 of 4.0' } }],
   ]);
   expect(status()).toContain('Saved at');
   expect(localStorage.getItem(COPY_KEY)).toBeNull();

@@ -20,12 +20,12 @@ export const personalFacts = (app: App, user: Pick<User, 'id'>): Promise<Persona
 export async function changePersonalFacts(
   app: App,
   user: User,
-  { shown, changed }: ParsedInput<typeof changing>,
+  { before, after }: ParsedInput<typeof changing>,
 ): Promise<Output<typeof changing> | Refusal> {
   const outcome = await app.db.write(async (tx) => {
     await lockUser(tx, user.id);
     const stored = await rows.factsOf(tx, user.id);
-    const texts = mergeFacts(textsOf(stored), shown, changed);
+    const texts = mergeFacts(textsOf(stored), before, after);
     // What is stored may no longer be allowed; nobody is asked for it where they changed nothing.
     if (isDeepStrictEqual(factsOfTexts(texts), stored)) return stored;
     const facts = readFacts(app, texts);
