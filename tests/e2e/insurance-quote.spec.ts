@@ -21,7 +21,7 @@ import { tripDates } from '../../src/shared/trips/text.ts';
 import type { Browser, Locator, Page } from 'playwright/test';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
 import { addTraveler, answers, DEPARTURE, getQuote, RETURN, typeDates } from '../fixtures/quote.ts';
-import { chooseDestination, drawer, inspect, inspectDark } from '../fixtures/story.ts';
+import { beforeScripts, chooseDestination, drawer, inspect, inspectDark } from '../fixtures/story.ts';
 
 const PREMIUM = '1510';
 /** The lowest first. */
@@ -247,14 +247,27 @@ test('from the form to the plans and back, without a page load', async ({ page }
     await page.goBack();
     await expect(page.getByRole('radio', { name: /^US Coverage/ })).toBeChecked();
     await expect(heading).toHaveText([insuranceCopy.title]);
-    // Steps of one document are told apart by its script: before that, Forward changes the address alone.
-    await page.waitForLoadState();
     await page.goForward();
     await expect(main(page)).toContainText('$299.99');
   });
   await page.getByRole('link', { name: plansCopy.change }).click();
   await expect(page.getByRole('radio', { name: /^US Coverage/ })).toBeChecked();
   await expect(heading).toHaveText([insuranceCopy.title]);
+});
+
+test('Forward, pressed before the script of the page came, shows what the address says', async ({ page }) => {
+  await signUp(page, newAccount(), paths.insurance());
+  await getQuote(page, 'Colombia');
+  await expect(main(page)).toContainText('$209.60');
+  await page.reload();
+  const heading = page.getByRole('heading', { level: 1 });
+  await beforeScripts(page, async () => {
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(heading).toHaveText([insuranceCopy.title]);
+    await page.goForward({ waitUntil: 'commit' });
+  });
+  await expect(heading).toHaveText([plansCopy.plansTitle]);
+  await expect(main(page)).toContainText('$209.60');
 });
 
 test.describe('without an answer', () => {

@@ -6,6 +6,10 @@
 const currentAddress = (): string => location.pathname + location.search;
 const steps = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-step]')];
 
+// Pressed before this runs, Back and Forward have changed the address alone.
+// `isQuoteAsked` of shared/insurance/address.ts, repeated because its module would bring the islands' code to the first load.
+const isQuote = new URLSearchParams(location.search).get('action') === 'quote';
+if (steps().some(({ dataset }) => (dataset['step'] === 'quote') !== isQuote)) location.reload();
 for (const step of steps()) step.dataset['step'] = currentAddress();
 
 addEventListener('popstate', () => {
