@@ -8,6 +8,7 @@ import { SQLITE_FILE } from '../../src/server/db/open.ts';
 import { register } from '../../src/shared/account/endpoints.ts';
 import { DAY } from '../../src/shared/lib/durations.ts';
 import { startServer, temporaryFolder, type RunningServer } from '../fixtures/server.ts';
+import { clockFrom } from '../fixtures/serverClock.ts';
 
 const PROGRAM = '/programs/classroom-partners-ghana';
 const PAGES = [
@@ -26,6 +27,8 @@ const PAGES = [
 ];
 const OPEN = PAGES.slice(0, 7);
 const PASSWORD = 'nine wooden paddles';
+/** Just after the day has turned at UTC-12: pages that count days say the same until the last test is over. */
+const clock = clockFrom('2026-12-01T12:05Z');
 
 type Encoding = 'br' | 'gzip' | 'identity';
 type Visitor = { name: string; cookie: string; pages: readonly string[] };
@@ -121,7 +124,7 @@ async function newTraveler(name: string, email: string, theme = ''): Promise<Vis
 
 beforeAll(async () => {
   folder = await temporaryFolder();
-  server = await startServer({ DATA_DIR: folder.path, CACHED_PAGES_MB: '0' });
+  server = await startServer({ DATA_DIR: folder.path, CACHED_PAGES_MB: '0', ...clock() });
   const maya = await newTraveler(`<May'a>&`, 'maya.okafor@travelers.sojourn.test', '; theme=dark');
   await newTraveler('Tom', 'tom@sojourn.test');
   await newTraveler('A name that is longer than the room for names: '.slice(0, 50), 'long@sojourn.test');
@@ -147,8 +150,7 @@ beforeAll(async () => {
       direct.set(keyOf(visitor, path), await ask(server, visitor, path, 'identity'));
   await server.stop();
   const { href } = new URL('../fixtures/tellRequests.mjs', import.meta.url);
-  const settings = { DATA_DIR: folder.path, PORT: String(server.port), NODE_OPTIONS: `--import=${href}` };
-  server = await startServer(settings);
+  server = await startServer({ DATA_DIR: folder.path, PORT: String(server.port), ...clock(href) });
 });
 afterAll(async () => {
   await server.stop();

@@ -1,7 +1,6 @@
 /** Three processes on one PostgreSQL, the clocks of two of them ten minutes off (threats 48, 49). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../scripts/lib/port.mjs';
 import { audit } from '../../src/server/db/audit.ts';
@@ -19,8 +18,8 @@ import { SHIPPED_CONTENT } from '../fixtures/content.ts';
 import { createPlace, type Place } from '../fixtures/databases.ts';
 import { startContent } from '../fixtures/editing.ts';
 import { startServer, temporaryFolder, type RunningServer } from '../fixtures/server.ts';
+import { clockOff } from '../fixtures/serverClock.ts';
 
-const WRONG_CLOCK = fileURLToPath(new URL('../fixtures/faults/clock.mjs', import.meta.url));
 const TEN_MINUTES = 10 * 60_000;
 const PASSWORD = 'a long walk along the coast';
 
@@ -60,8 +59,7 @@ async function begin(off: number, own: Record<string, string>): Promise<RunningS
     ORIGIN: origin,
     RATE_LIMITS: 'on',
     ...own,
-    CLOCK_OFF_MS: String(off),
-    NODE_OPTIONS: `--import=${WRONG_CLOCK}`,
+    ...clockOff(off),
   });
 }
 

@@ -3,6 +3,7 @@
  * delivery is late, nothing is bought twice, nobody is signed out.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { clockOff } from '../../fixtures/serverClock.ts';
 import { auditInto, until } from '../servers/audit.ts';
 import { serversAt } from '../servers/servers.ts';
 import type { Counts, Scenario, Task } from '../scenario.ts';
@@ -26,7 +27,7 @@ export const clock: Scenario = {
 async function torture(task: Task): Promise<Counts> {
   const { count, place, random, findings } = task;
   const servers = await serversAt(SHIFTS.length, place, random.branch('doors'));
-  for (const [each, server] of servers.all.entries()) await server.start(shifted(SHIFTS[each]!));
+  for (const [each, server] of servers.all.entries()) await server.start(clockOff(SHIFTS[each]!));
   const crowd = await crowdOf(SHOPPERS, task, servers.door);
   const rest = crowd.work();
   await pause(count * SECOND);
@@ -51,10 +52,4 @@ async function torture(task: Task): Promise<Counts> {
     requests: crowd.requests(),
     ...crowd.counts(),
   };
-}
-
-function shifted(ms: number): Record<string, string> {
-  if (!ms) return {};
-  const preload = new URL('../servers/shiftedClock.mjs', import.meta.url).href;
-  return { NODE_OPTIONS: `--import=${preload}`, CLOCK_SHIFT_MS: String(ms) };
 }
