@@ -6,13 +6,14 @@ import { inspect, inspectDark } from '../fixtures/story.ts';
 import { editingCopy } from '../../src/copy/editing.ts';
 import { newEntryCopy } from '../../src/copy/editingNew.ts';
 import { editingFormCopy } from '../../src/copy/editingForm.ts';
+import { planCopy as plan } from '../../src/copy/editingPlan.ts';
 import { historyCopy } from '../../src/copy/editingHistory.ts';
 import { publishDraft } from '../../src/shared/editing/endpoints.ts';
 import { GUIDE_PARTS } from '../../src/shared/editing/guide.ts';
 import { PLAN_FAULTS } from '../../src/shared/editing/planTimes.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 
-const { panel, state, form, plan, dialog } = editingFormCopy;
+const { panel, state, form, dialog } = editingFormCopy;
 const PLANS = 'insurance/plans.yaml';
 const LINK = 'Whole semesters';
 

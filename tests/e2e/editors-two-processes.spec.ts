@@ -8,6 +8,7 @@ import type { APIResponse } from 'playwright/test';
 import { FAULT_NAMES } from '../../src/copy/alertMail.ts';
 import { editingCopy } from '../../src/copy/editing.ts';
 import { editingFormCopy } from '../../src/copy/editingForm.ts';
+import { planCopy as plan } from '../../src/copy/editingPlan.ts';
 import { historyCopy } from '../../src/copy/editingHistory.ts';
 import { staffCopy } from '../../src/copy/staff.ts';
 import { quoteAddress } from '../../src/shared/insurance/address.ts';
@@ -20,7 +21,7 @@ import { press } from '../fixtures/staff.ts';
 import { END, inspect, START } from '../fixtures/story.ts';
 import { startTwoProcesses, type TwoProcesses } from '../fixtures/twoProcesses.ts';
 
-const { panel, dialog, state, plan } = editingFormCopy;
+const { panel, dialog, state } = editingFormCopy;
 const FOOTER = 'footer.yaml';
 const PLANS = 'insurance/plans.yaml';
 const LINK = 'Whole semesters';

@@ -37,7 +37,7 @@ export default function Editor(props: EditorProps) {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   const [dialog, setDialog] = useState<'publish' | 'plan'>();
-  const problems = useMemo(() => problemsByPath(editor, state.problems ?? []), [editor, state.problems]);
+  const problems = useMemo(() => problemsByPath(editor, state.mistakes), [editor, state.mistakes]);
   const root = 'form' in state.work ? state.work.form : null;
 
   const choose = async (next: number) => {

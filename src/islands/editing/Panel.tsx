@@ -9,6 +9,7 @@ import { Plans } from './Plans.tsx';
 import type { EditorProps } from './props.ts';
 import { StoppedNote } from './StoppedNote.tsx';
 import { RequestNote } from './RequestNote.tsx';
+import { UnwrittenNote } from './UnwrittenNote.tsx';
 import { newProgramId } from './newProgramId.ts';
 import { placeName } from './labels.ts';
 import { PanelActions } from './PanelActions.tsx';
@@ -26,7 +27,7 @@ const copy = editingFormCopy.panel;
 
 /** What stops it, what changes, and the buttons. */
 export function Panel({ editor, state, show, ask, plan, discard, approval, isLinked, links, at }: Props) {
-  const { problems, work, published, draft } = state;
+  const { work, published, draft } = state;
   const { field, file } = editor;
   const root = 'form' in work ? work.form : null;
   const changes =
@@ -41,7 +42,7 @@ export function Panel({ editor, state, show, ask, plan, discard, approval, isLin
       <h2 id="panel-title" className="text-h4" tabIndex={-1}>
         {copy.title}
       </h2>
-      <CheckResult {...{ problems, file, field, root, show }} />
+      <CheckResult {...{ state, file, field, root, show }} />
       <section>
         <h3 className="text-sm font-semibold">{copy.changes}</h3>
         {nothing ? (
@@ -74,22 +75,23 @@ export function Panel({ editor, state, show, ask, plan, discard, approval, isLin
   );
 }
 
-type CheckProps = Pick<Props, 'show'> &
-  Pick<Props['state'], 'problems'> & { file: string; field: Field; root: Value | null };
+type CheckProps = Pick<Props, 'show' | 'state'> & { file: string; field: Field; root: Value | null };
 
-const CheckResult = ({ problems, file, field, root, show }: CheckProps) => (
-  <div aria-live="polite">
-    {problems === undefined ? (
-      <p className="text-sm text-ink-3">{copy.checking}</p>
-    ) : problems.length === 0 ? (
-      <p className="flex items-center gap-2 text-sm text-ok">
-        <Icon node={circleCheck} /> {copy.clear}
-      </p>
-    ) : (
-      <StoppedNote {...{ problems, file, show }} nameOf={(path) => placeName(field, root, path)} />
-    )}
-  </div>
-);
+function CheckResult({ state: { problems, mistakes, unwritten }, file, field, root, show }: CheckProps) {
+  const nameOf = (path: string): string => placeName(field, root, path);
+  return (
+    <div aria-live="polite">
+      {problems === undefined && <p className="text-sm text-ink-3">{copy.checking}</p>}
+      {problems?.length === 0 && (
+        <p className="flex items-center gap-2 text-sm text-ok">
+          <Icon node={circleCheck} /> {copy.clear}
+        </p>
+      )}
+      {mistakes.length > 0 && <StoppedNote problems={mistakes} {...{ file, nameOf, show }} />}
+      {unwritten.length > 0 && <UnwrittenNote problems={unwritten} {...{ nameOf, show }} />}
+    </div>
+  );
+}
 
 type WhoProps = Pick<Props['state'], 'published' | 'draft'>;
 

@@ -1,5 +1,5 @@
 import { zoneName, zonedMoment } from '../../shared/editing/moment.ts';
-import { editingFormCopy } from '../../copy/editingForm.ts';
+import { planCopy as copy } from '../../copy/editingPlan.ts';
 import { EditDialog } from './EditDialog.tsx';
 import { GoButtons } from './GoButtons.tsx';
 import { GuideLink } from './GuideLink.tsx';
@@ -14,7 +14,6 @@ type Props = Omit<Parameters<typeof usePlanForm>[0], 'zone'> & {
   guide: string;
 };
 
-const copy = editingFormCopy.plan;
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /** Publishes the draft at a time, or takes back at a time what is published: in the editor's own time, said in words. */

@@ -1,10 +1,10 @@
 import type { EditProblem } from '../../shared/editing/endpoints.ts';
-import { editingFormCopy } from '../../copy/editingForm.ts';
 
 type ProblemCheck = {
   problems: readonly EditProblem[] | undefined;
   recheck(): Promise<readonly EditProblem[]>;
-  setState(sentence: string): void;
+  /** Says that it does not go out. */
+  stop(): void;
 };
 
 /**
@@ -13,14 +13,14 @@ type ProblemCheck = {
  * @param show leads to the first field of this file that has a mistake
  */
 export async function askUnlessStopped(
-  { problems, recheck, setState }: ProblemCheck,
+  { problems, recheck, stop }: ProblemCheck,
   file: string,
   ask: () => void,
   show: (field: string) => Promise<void>,
 ): Promise<void> {
   const remaining = problems?.length ? await recheck() : [];
   if (remaining.length === 0) return ask();
-  setState(editingFormCopy.state.stopped);
+  stop();
   const first = remaining.find((problem) => problem.file === file && problem.field);
   if (first?.field) await show(first.field);
 }

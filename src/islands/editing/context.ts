@@ -45,17 +45,20 @@ export function useEdit(): EditContext {
 export const elementAt = (place: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('[data-place]')].find((each) => each.dataset['place'] === place);
 
-/** Mistakes of this file by place; those in Markdown, which have no place of their own, at its text. */
-export function problemsByPath(
-  { file, field: form }: EditorFile,
-  problems: readonly EditProblem[],
-): Map<string, string[]> {
-  const byPath = new Map<string, string[]>();
+/** Where the form shows it: in Markdown, which has no places of its own, at its text. */
+export function placeOf({ file, field: form }: EditorFile, { field, line }: EditProblem): string {
   const keys = new Set(form.kind === 'group' ? form.fields.map(({ key }) => key) : []);
-  for (const { file: where, field, message, line } of problems) {
-    if (where !== file) continue;
-    const inText = file.endsWith('.md') && /^\w+$/.test(field) && line > 1;
-    const path = inText && !keys.has(field) ? 'body' : field;
+  const inText = file.endsWith('.md') && /^\w+$/.test(field) && line > 1;
+  return inText && !keys.has(field) ? 'body' : field;
+}
+
+/** Mistakes of this file by place. */
+export function problemsByPath(editor: EditorFile, problems: readonly EditProblem[]): Map<string, string[]> {
+  const byPath = new Map<string, string[]>();
+  for (const problem of problems) {
+    if (problem.file !== editor.file) continue;
+    const { field, message, line } = problem;
+    const path = placeOf(editor, problem);
     const sentence = path === 'body' && field !== 'body' ? `${message} (line ${line})` : message;
     byPath.set(path, [...(byPath.get(path) ?? []), sentence]);
   }

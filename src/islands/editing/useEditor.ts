@@ -10,6 +10,7 @@ import { useCheck } from './useCheck.ts';
 import { useRelease, type SaveResult } from './useRelease.ts';
 import { useMutex } from './useMutex.ts';
 import { useTypedWork } from './useTypedWork.ts';
+import { useUnwritten } from './useUnwritten.ts';
 import { isRetryable, send, type Answer, type RefusedAnswer } from './wire.ts';
 import { inputOf, type Work } from './work.ts';
 
@@ -44,7 +45,7 @@ export function useEditor(props: EditorProps) {
     if ('refused' in answer) sayRefusal(answer);
     else if ('problems' in answer.ok) {
       setProblems(answer.ok.problems);
-      setState(copy.stopped);
+      stop();
     } else if ('conflict' in answer.ok) showConflict(answer.ok);
     else {
       stored.current = sent;
@@ -52,6 +53,12 @@ export function useEditor(props: EditorProps) {
       return true;
     }
     return false;
+  }
+
+  /** It was to go out, and does not. */
+  function stop(): void {
+    refuse();
+    setState(copy.stopped);
   }
 
   function sayRefusal({ refused, message }: RefusedAnswer): void {
@@ -84,6 +91,8 @@ export function useEditor(props: EditorProps) {
   useAutosave(work, changed, () => save().then(() => hasFailed.current));
 
   const release = useRelease(props, { latest, baseRevision, runExclusive, applyAnswer, setState, valueOf });
+  const published = release.published.value;
+  const { mistakes, unwritten, refuse } = useUnwritten({ editor: props.editor, work, published, problems });
 
   /** The other one's version is what the next save begins with. */
   function resolve(next: Work, theirs: EditRevision): void {
@@ -109,8 +118,18 @@ export function useEditor(props: EditorProps) {
   }
 
   return {
-    ...{ work, edit, base: baseRevision.current.base, state, problems, busy, ...release },
-    ...{ recheck, setState, changed, version: baseRevision.current.version },
+    ...{
+      work,
+      edit,
+      base: baseRevision.current.base,
+      state,
+      problems,
+      mistakes,
+      unwritten,
+      busy,
+      ...release,
+    },
+    ...{ recheck, stop, changed, version: baseRevision.current.version },
     ...{ conflict, setConflict, trouble, setTrouble, save, resolve, convert },
     /** What is typed at this moment, before it is drawn. */
     now: () => latest.current,

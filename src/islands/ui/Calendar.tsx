@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { format } from 'date-fns/format';
 import { DayPicker, type Matcher, type Modifiers } from 'react-day-picker';
 import { formsCopy } from '../../copy/forms.ts';
-import { fromLocal, localToday, toLocal } from '../../shared/lib/dates.ts';
+import { addDays, fromLocal, localToday, toLocal } from '../../shared/lib/dates.ts';
 import { closedDays, windowFor } from './range.ts';
 import { Icon } from './Icon.tsx';
 import { arrowLeft, arrowRight } from './icons.ts';
@@ -35,7 +35,8 @@ export default function Calendar({ picker, months, onHover, window: rule, minEnd
         // All months are equally tall: a sheet that grows from below moves its buttons from under the finger.
         fixedWeeks
         today={toLocal(localToday())}
-        defaultMonth={selected.from ?? toLocal(from)}
+        // On the last two days of a month the next one comes first: a phone would show a month that is over.
+        defaultMonth={selected.from ?? toLocal(addDays(from, 2))}
         startMonth={toLocal(from)}
         endMonth={toLocal(to)}
         selected={selected}

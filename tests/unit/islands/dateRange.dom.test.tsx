@@ -269,6 +269,15 @@ describe('keyboard', () => {
   });
 });
 
+it.each([
+  ['2026-11-28', 'November 2026'],
+  ['2026-11-29', 'December 2026'],
+])('from %s begins with %s, so that no month is shown that is over', async (today, month) => {
+  wide.now = false;
+  await open({ window: esimWindow(today, undefined, 'one-year') });
+  expect(screen.getByRole('grid', { name: month })).toBeTruthy();
+});
+
 it('shows two months where there is room and one where there is not', async () => {
   await open();
   expect(screen.getAllByRole('grid')).toHaveLength(2);

@@ -4,6 +4,7 @@ import '../browser.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { conflictCopy } from '../../../../src/copy/editingConflict.ts';
 import { editingFormCopy } from '../../../../src/copy/editingForm.ts';
+import { planCopy as plan } from '../../../../src/copy/editingPlan.ts';
 import Editor from '../../../../src/islands/editing/Editor.tsx';
 import { storeCopy } from '../../../../src/islands/editing/localCopy.ts';
 import type { EditorProps } from '../../../../src/islands/editing/props.ts';
@@ -12,7 +13,7 @@ import { DAY } from '../../../../src/shared/lib/durations.ts';
 import { openNetwork, type Network } from '../network.ts';
 import { FIELD, links, propsOf } from './props.ts';
 
-const { form, panel, plan, dialog, guide, state } = editingFormCopy;
+const { form, panel, dialog, guide, state } = editingFormCopy;
 const VALUE = { links: links('A', 'B'), names: {}, closing: 'Bye' };
 
 let network: Network;
@@ -591,4 +592,23 @@ test('a new page says that it is not there yet, and is called by the title that 
   type('Title', 'A week in Lisbon');
   press(panel.publish);
   expect((await inDialog()).getByText(dialog.publish('A week in Lisbon'))).toBeTruthy();
+});
+
+test('what is still empty in a new file is no mistake until it is to go out', async () => {
+  const value = { links: links('A'), names: {}, closing: '' };
+  const { editor } = propsOf(value);
+  const published = { ...editor.published, text: '', value: null };
+  show(value, { editor: { ...editor, version: 0, published } });
+  const read = { text: '', form: JSON.stringify(value) };
+  const wrong = { file: 'footer.yaml', field: 'links[0].href', line: 1, message: 'must be a path' };
+  await (await network.request('check')).answer({ ...read, problems: [emptyClosing, wrong] });
+  const closing = screen.getByLabelText('Closing');
+  expect(closing.ariaInvalid).toBeNull();
+  expect(screen.getByText(panel.unwritten(1))).toBeTruthy();
+  expect(screen.getByText(panel.stopped(1))).toBeTruthy();
+  press(panel.publish);
+  await (await network.request('check')).answer({ ...read, problems: [emptyClosing] });
+  expect(screen.getByText(panel.stopped(1))).toBeTruthy();
+  expect(screen.queryByText(panel.unwritten(1))).toBeNull();
+  expect(closing.getAttribute('aria-invalid')).toBe('true');
 });

@@ -6,8 +6,8 @@ import { PlanDialog } from '../../../../src/islands/editing/PlanDialog.tsx';
 import { PLAN_FAULTS } from '../../../../src/shared/editing/planTimes.ts';
 import { zonedMoment } from '../../../../src/shared/editing/moment.ts';
 import { editingFormCopy } from '../../../../src/copy/editingForm.ts';
+import { planCopy as copy } from '../../../../src/copy/editingPlan.ts';
 
-const copy = editingFormCopy.plan;
 const plan = vi.fn(async () => true as string | boolean);
 const close = vi.fn();
 const open = (canEnd = false) =>

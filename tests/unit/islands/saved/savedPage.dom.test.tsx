@@ -12,7 +12,7 @@ const onFresh = vi.fn();
 
 /** Another tab has made the list this. */
 const answer = (...ids: string[]) =>
-  fetched.mockResolvedValue(new Response(`<!doctype html><p>Page</p>${page(...ids)}`));
+  fetched.mockImplementation(async () => new Response(`<!doctype html><p>Page</p>${page(...ids)}`));
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
@@ -55,7 +55,7 @@ test('an open form keeps its page', async () => {
 
 test('a list that cannot be fetched stays', async () => {
   document.body.innerHTML = page('reef');
-  fetched.mockResolvedValue(new Response('', { status: 404 }));
+  fetched.mockImplementation(async () => new Response('', { status: 404 }));
   await followSaved(saved(), onFresh);
   expect(document.body.textContent).toBe('reef');
 });
