@@ -8,18 +8,26 @@ import { fontEnvironment } from './scripts/lib/fonts.mjs';
 import { findHeadlessShell } from './scripts/lib/headlessShell.mjs';
 import { freePort } from './scripts/lib/port.mjs';
 import { serverCommand } from './scripts/lib/server.mjs';
+import { contentForToday } from './tests/fixtures/contentForToday.ts';
 import { TEST_SETTINGS } from './tests/fixtures/server.ts';
 
 // This file is read again in every worker: what the first reading chose is handed on in the environment.
 if (!process.env.E2E_PORT) {
   process.env.E2E_PORT = String(await freePort());
-  process.env.E2E_DATA = mkdtempSync(join(memoryFolder(), 'sojourn-e2e-'));
-  process.on('exit', () => rmSync(process.env.E2E_DATA!, { recursive: true, force: true }));
+  const folder = mkdtempSync(join(memoryFolder(), 'sojourn-e2e-'));
+  process.env.E2E_DATA = join(folder, 'data');
+  process.env.E2E_CONTENT = contentForToday(join(folder, 'content'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 const origin = `http://localhost:${process.env.E2E_PORT}`;
 const server = serverCommand(
   process.execPath,
-  machineEnvironment({ ...TEST_SETTINGS, PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA }),
+  machineEnvironment({
+    ...TEST_SETTINGS,
+    PORT: process.env.E2E_PORT,
+    DATA_DIR: process.env.E2E_DATA,
+    CONTENT_DIR: process.env.E2E_CONTENT,
+  }),
 );
 
 export default defineConfig({

@@ -1,8 +1,10 @@
 /** The journeys that carry money and data, in one engine, on a phone and on a wide screen. */
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { EnginePaths } from '../../scripts/lib/engines.mjs';
+import { contentForToday } from '../fixtures/contentForToday.ts';
 import { startServer, temporaryFolder, type RunningServer } from '../fixtures/server.ts';
 import { answered, bounded, SilentDriver } from './drivers/bounded.ts';
 import { account } from './journeys/account.ts';
@@ -75,13 +77,18 @@ export function runIn(name: 'firefox' | 'webkit', start: (paths: EnginePaths) =>
   let server: RunningServer;
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
   let engine: Engine;
+  let settings: { DATA_DIR: string; CONTENT_DIR: string };
   beforeAll(async () => {
     const paths = pathsOf(name);
     if (!paths)
       throw new Error(`TEST_ENGINES names no ${name}: run npm run test:engines, which looks for it.`);
     mkdirSync(SCREENS, { recursive: true });
     folder = await temporaryFolder();
-    server = await startServer({ DATA_DIR: folder.path });
+    settings = {
+      DATA_DIR: join(folder.path, 'data'),
+      CONTENT_DIR: contentForToday(join(folder.path, 'content')),
+    };
+    server = await startServer(settings);
     engine = await start(paths);
   }, PATIENCE_MS);
   afterAll(async () => {
@@ -92,8 +99,7 @@ export function runIn(name: 'firefox' | 'webkit', start: (paths: EnginePaths) =>
 
   const site: Site = {
     stop: () => server.stop(),
-    start: async () =>
-      void (server = await startServer({ DATA_DIR: folder.path, PORT: String(server.port) })),
+    start: async () => void (server = await startServer({ ...settings, PORT: String(server.port) })),
   };
 
   async function walkOnce(journey: string, walk: Journey, width: Width): Promise<void> {
