@@ -7,7 +7,7 @@ import { purchasesCopy } from '../../src/copy/purchases.ts';
 import { refundsCopy } from '../../src/copy/refunds.ts';
 import { topUpCopy as copy } from '../../src/copy/topUp.ts';
 import { usageCopy } from '../../src/copy/usage.ts';
-import { addDays, utcToday } from '../../src/shared/lib/dates.ts';
+import { addDays, localToday } from '../../src/shared/lib/dates.ts';
 import { DAY } from '../../src/shared/lib/durations.ts';
 import { fairUse, packageName } from '../../src/shared/esim/plan.ts';
 import { topUpTitle } from '../../src/shared/esim/topUp.ts';
@@ -23,7 +23,7 @@ import {
   pay,
 } from '../fixtures/story.ts';
 
-const TODAY = utcToday(Date.now());
+const TODAY = localToday();
 const LAST = addDays(TODAY, 10);
 const SIZE = 'unlimited/3/1';
 const tripTo = (country: string): string =>
