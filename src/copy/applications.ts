@@ -51,7 +51,7 @@ export const applyCopy = {
     durations: 'One or more.',
     experience_types: 'Any number. Online kinds also bring offers for programs done from home.',
     budget_max: 'Whole dollars for the whole stay, such as 9,000.',
-    start_year: 'For example 2027.',
+    start_year: 'In four digits.',
   } as Partial<Record<string, string>>,
   messageHint: (most: number): string => `Up to ${most} characters.`,
   name: 'Name',

@@ -44,8 +44,11 @@ import {
 import { startEsimAccess, type EsimAccessDouble } from '../mocks/esimAccess.ts';
 
 const GB = 1024 ** 3;
-const TODAY = localToday();
-const TRIP = `${paths.esim()}?destination=JPN&startDate=${TODAY}&endDate=${addDays(TODAY, 10)}`;
+/** From the day it is when the page is asked for. */
+function trip(): string {
+  const today = localToday();
+  return `${paths.esim()}?destination=JPN&startDate=${today}&endDate=${addDays(today, 10)}`;
+}
 const [MOVED, LONGER] = [addDays(DEPARTURE, 7), addDays(RETURN, 3)];
 const WHAT = 'I slipped on the stairs and broke my wrist, so I cannot leave.';
 
@@ -122,7 +125,7 @@ async function chooseTopUp(page: Page, gb: string): Promise<void> {
 }
 
 async function buyEsim(page: Page, site: Site): Promise<void> {
-  await signUp(page, newAccount(), TRIP);
+  await signUp(page, newAccount(), trip());
   await choosePackage(page, '5');
   await addToCart(page);
   await checkOut(page);

@@ -38,7 +38,7 @@ test('a picture is refused, sent, described and published', async ({ page: trave
   await input.setInputFiles({ name: 'hills.jpg', mimeType: 'image/jpeg', buffer: await hills() });
   await expect(editor.getByText(copy.stored)).toBeVisible();
   // Without a description it cannot go out.
-  await expect(editor.getByText(panel.unwritten(1))).toBeVisible();
+  await expect(editor.getByText(panel.stopped(1))).toBeVisible();
   const field = editor.getByRole('group', { name: 'Photo' });
   const see = () => field.evaluate((each) => each.scrollIntoView());
   await see();

@@ -59,6 +59,7 @@ export default function Editor(props: EditorProps) {
   const discard = () => {
     const typed = state.work;
     state.edit(publishedWork(editor.field, state.published));
+    state.countAsUnwritten();
     announce(editingFormCopy.panel[state.published.text ? 'discardText' : 'discardNewText'], typed);
     // At once, so that no draft remains: a press on Undo saves it again.
     void state.save();

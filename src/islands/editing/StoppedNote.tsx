@@ -39,6 +39,7 @@ export function StoppedNote({ problems, file, nameOf, show }: Props) {
             <span className="block">{sentenceOf(message)}</span>
           </li>
         ))}
+        {problems.length > LIMIT && <li>{copy.moreChanges(problems.length - LIMIT)}</li>}
       </ul>
     </>
   );

@@ -46,7 +46,7 @@ export const elementAt = (place: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('[data-place]')].find((each) => each.dataset['place'] === place);
 
 /** Where the form shows it: in Markdown, which has no places of its own, at its text. */
-export function placeOf({ file, field: form }: EditorFile, { field, line }: EditProblem): string {
+export function formPathOf({ file, field: form }: EditorFile, { field, line }: EditProblem): string {
   const keys = new Set(form.kind === 'group' ? form.fields.map(({ key }) => key) : []);
   const inText = file.endsWith('.md') && /^\w+$/.test(field) && line > 1;
   return inText && !keys.has(field) ? 'body' : field;
@@ -58,7 +58,7 @@ export function problemsByPath(editor: EditorFile, problems: readonly EditProble
   for (const problem of problems) {
     if (problem.file !== editor.file) continue;
     const { field, message, line } = problem;
-    const path = placeOf(editor, problem);
+    const path = formPathOf(editor, problem);
     const sentence = path === 'body' && field !== 'body' ? `${message} (line ${line})` : message;
     byPath.set(path, [...(byPath.get(path) ?? []), sentence]);
   }

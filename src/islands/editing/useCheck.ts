@@ -8,11 +8,14 @@ const CHECK_MS = 700;
 /** After a check that failed. */
 const RETRY_MS = 10_000;
 
+/** `form`: what was checked; null where only the source shows it. */
+export type CheckResult = { problems: readonly EditProblem[]; form: Value | null };
+
 const check = (file: string, work: Work) => send(checkContent, { file, ...inputOf(work) });
 
 /** What the server says of the work, a moment after it was typed. */
 export function useCheck(file: string, work: Work) {
-  const [problems, setProblems] = useState<EditProblem[]>();
+  const [result, setResult] = useState<CheckResult>();
   const latest = useRef(work);
   latest.current = work;
   const read = useRef<{ work: Work; form: string | null }>(undefined);
@@ -21,13 +24,13 @@ export function useCheck(file: string, work: Work) {
     const checkNow = async (): Promise<void> => {
       const answer = await check(file, work);
       if (latest.current !== work) return;
-      if (!('ok' in answer)) return isRetryable(answer) ? retry() : setProblems(undefined);
+      if (!('ok' in answer)) return isRetryable(answer) ? retry() : setResult(undefined);
       read.current = { work, form: answer.ok.form };
-      setProblems(answer.ok.problems);
+      setResult({ problems: answer.ok.problems, form: formOf(work, answer.ok.form) });
     };
     /** What was found before is not said of this work. */
     const retry = (): void => {
-      setProblems(undefined);
+      setResult(undefined);
       timer = setTimeout(() => void checkNow(), RETRY_MS);
     };
     let timer = setTimeout(() => void checkNow(), CHECK_MS);
@@ -35,19 +38,23 @@ export function useCheck(file: string, work: Work) {
   }, [work, file]);
 
   /** @returns null where only the source shows it, or nothing was read yet */
-  function valueOf(sent: Work): Value | null {
-    if ('form' in sent) return sent.form;
-    const form = read.current?.work === sent ? read.current.form : null;
-    return form === null ? null : (JSON.parse(form) as Value);
-  }
+  const valueOf = (sent: Work): Value | null =>
+    formOf(sent, read.current?.work === sent ? read.current.form : null);
+
+  const setProblems = (problems: readonly EditProblem[], sent: Work): void =>
+    setResult({ problems, form: valueOf(sent) });
 
   /** Mistakes in other files may be gone by now. @returns those that remain, none where no answer came */
   async function recheck(): Promise<readonly EditProblem[]> {
-    const checked = latest.current;
-    const answer = await check(file, checked);
+    const sent = latest.current;
+    const answer = await check(file, sent);
     if (!('ok' in answer)) return [];
-    if (latest.current === checked) setProblems(answer.ok.problems);
+    if (latest.current === sent) setProblems(answer.ok.problems, sent);
     return answer.ok.problems;
   }
-  return { problems, setProblems, recheck, valueOf };
+  return { result, setProblems, recheck, valueOf };
 }
+
+/** @param read the form as the server read it, JSON */
+const formOf = (work: Work, read: string | null): Value | null =>
+  'form' in work ? work.form : read === null ? null : (JSON.parse(read) as Value);

@@ -33,7 +33,7 @@ export function useEditor(props: EditorProps) {
   const [conflict, setConflict] = useState<EditRevision>();
   const [trouble, setTrouble] = useState<Trouble>();
   const { busy, runExclusive } = useMutex();
-  const { problems, setProblems, recheck, valueOf } = useCheck(file, work);
+  const { result, setProblems, recheck, valueOf } = useCheck(file, work);
   /** Whether the last request failed for a reason that passes. */
   const hasFailed = useRef(false);
   /** What the server has. */
@@ -44,7 +44,7 @@ export function useEditor(props: EditorProps) {
     hasFailed.current = isRetryable(answer);
     if ('refused' in answer) sayRefusal(answer);
     else if ('problems' in answer.ok) {
-      setProblems(answer.ok.problems);
+      setProblems(answer.ok.problems, sent);
       stop();
     } else if ('conflict' in answer.ok) showConflict(answer.ok);
     else {
@@ -57,7 +57,7 @@ export function useEditor(props: EditorProps) {
 
   /** It was to go out, and does not. */
   function stop(): void {
-    refuse();
+    countAsMistakes();
     setState(copy.stopped);
   }
 
@@ -91,8 +91,8 @@ export function useEditor(props: EditorProps) {
   useAutosave(work, changed, () => save().then(() => hasFailed.current));
 
   const release = useRelease(props, { latest, baseRevision, runExclusive, applyAnswer, setState, valueOf });
-  const published = release.published.value;
-  const { mistakes, unwritten, refuse } = useUnwritten({ editor: props.editor, work, published, problems });
+  const isNew = release.published.text === '';
+  const { countAsMistakes, ...sorted } = useUnwritten({ editor: props.editor, isNew, result });
 
   /** The other one's version is what the next save begins with. */
   function resolve(next: Work, theirs: EditRevision): void {
@@ -118,17 +118,10 @@ export function useEditor(props: EditorProps) {
   }
 
   return {
-    ...{
-      work,
-      edit,
-      base: baseRevision.current.base,
-      state,
-      problems,
-      mistakes,
-      unwritten,
-      busy,
-      ...release,
-    },
+    ...{ work, edit, base: baseRevision.current.base, state, busy, ...release },
+    /** Undefined until something was checked. */
+    problems: result?.problems,
+    ...sorted,
     ...{ recheck, stop, changed, version: baseRevision.current.version },
     ...{ conflict, setConflict, trouble, setTrouble, save, resolve, convert },
     /** What is typed at this moment, before it is drawn. */

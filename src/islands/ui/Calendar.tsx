@@ -35,8 +35,8 @@ export default function Calendar({ picker, months, onHover, window: rule, minEnd
         // All months are equally tall: a sheet that grows from below moves its buttons from under the finger.
         fixedWeeks
         today={toLocal(localToday())}
-        // On the last two days of a month the next one comes first: a phone would show a month that is over.
-        defaultMonth={selected.from ?? toLocal(addDays(from, 2))}
+        // A phone shows one month: where two days or less are left of it, the next one comes first.
+        defaultMonth={selected.from ?? toLocal(addDays(from, months === 1 ? 2 : 0))}
         startMonth={toLocal(from)}
         endMonth={toLocal(to)}
         selected={selected}

@@ -5,10 +5,12 @@ const PREDICATE =
 /** A word that begins a sentence, not an address such as "https://…". */
 const WORD = /^[a-z]+(?=[ ,])/;
 
+export const FILL_IN = 'Fill this in.';
+
 /** Sentences that would not say what to do. */
 const ADVICE: Readonly<Record<string, string>> = {
-  'is empty': 'Fill this in.',
-  'is missing': 'Fill this in.',
+  'is empty': FILL_IN,
+  'is missing': FILL_IN,
   'is not a field of this file': 'Nothing reads this. Take it out, or put its name right.',
   'is too long': 'This is too long. Shorten it.',
   'has too many': 'There are too many here. Take some out.',

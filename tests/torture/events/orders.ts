@@ -2,7 +2,7 @@
 import type { Database } from '../../../src/server/db/database.ts';
 import { insertUser } from '../../../src/server/account/rows.ts';
 import type { User } from '../../../src/server/context.ts';
-import { insure } from '../../fixtures/insurance.ts';
+import { COLOMBIA, insure } from '../../fixtures/insurance.ts';
 import { assemble, type TestApp } from '../../fixtures/assemble.ts';
 import { complete, fillCart } from '../../fixtures/orders.ts';
 import { trip } from '../../../bench/server/trip.ts';
@@ -24,8 +24,10 @@ export async function makeOrders(place: Place, db: Database, many: number): Prom
 
 async function order(app: TestApp, place: number): Promise<MadeOrder> {
   const user = await traveler(app, `events-${place}@sojourn.test`);
-  await fillCart(app, user, { ...trip(), dataLimitInGB: '5' });
-  if (place % 3 === 0) await insure(app, user);
+  const { startDate, endDate, destination } = trip();
+  await fillCart(app, user, { destination, startDate, endDate, dataLimitInGB: '5' });
+  if (place % 3 === 0)
+    await insure(app, user, { ...COLOMBIA, departureDate: startDate, returnDate: endDate });
   const session = await complete(app, user);
   const status = (await app.payments.getStatus(session))!;
   return { order: status.orderId, items: place % 3 === 0 ? 2 : 1, status };

@@ -270,10 +270,11 @@ describe('keyboard', () => {
 });
 
 it.each([
-  ['2026-11-28', 'November 2026'],
-  ['2026-11-29', 'December 2026'],
-])('from %s begins with %s, so that no month is shown that is over', async (today, month) => {
-  wide.now = false;
+  ['2026-11-28', 'November 2026', 'one month'],
+  ['2026-11-29', 'December 2026', 'one month'],
+  ['2026-11-29', 'November 2026', 'two months'],
+])('from %s it begins with %s where %s have room', async (today, month, room) => {
+  wide.now = room === 'two months';
   await open({ window: esimWindow(today, undefined, 'one-year') });
   expect(screen.getByRole('grid', { name: month })).toBeTruthy();
 });

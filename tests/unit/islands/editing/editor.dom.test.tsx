@@ -603,12 +603,27 @@ test('what is still empty in a new file is no mistake until it is to go out', as
   const wrong = { file: 'footer.yaml', field: 'links[0].href', line: 1, message: 'must be a path' };
   await (await network.request('check')).answer({ ...read, problems: [emptyClosing, wrong] });
   const closing = screen.getByLabelText('Closing');
-  expect(closing.ariaInvalid).toBeNull();
+  const isWrong = () => closing.getAttribute('aria-invalid') === 'true';
+  expect(isWrong()).toBe(false);
   expect(screen.getByText(panel.unwritten(1))).toBeTruthy();
   expect(screen.getByText(panel.stopped(1))).toBeTruthy();
+  // What was found of the empty field is not said of its first letter.
+  type('Closing', 'B');
+  expect(isWrong()).toBe(false);
+  type('Closing', '');
   press(panel.publish);
   await (await network.request('check')).answer({ ...read, problems: [emptyClosing] });
   expect(screen.getByText(panel.stopped(1))).toBeTruthy();
   expect(screen.queryByText(panel.unwritten(1))).toBeNull();
-  expect(closing.getAttribute('aria-invalid')).toBe('true');
+  expect(isWrong()).toBe(true);
+  press(panel.discardNew);
+  expect(isWrong()).toBe(false);
+});
+
+test('what an editor empties on a page that travelers have is a mistake at once', async () => {
+  show();
+  type('Closing', '');
+  const read = { text: '', form: JSON.stringify({ ...VALUE, closing: '' }) };
+  await (await network.request('check')).answer({ ...read, problems: [emptyClosing] });
+  expect(screen.getByLabelText('Closing').getAttribute('aria-invalid')).toBe('true');
 });

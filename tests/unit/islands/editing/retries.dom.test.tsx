@@ -50,12 +50,12 @@ test('a check that failed is tried again, and what was found before is not said 
     initialProps: { work: { text: 'a' } as Work },
   });
   await pass(700);
-  expect(result.current.problems).toEqual(problems);
+  expect(result.current.result?.problems).toEqual(problems);
   rerender({ work: { text: 'b' } });
   await pass(700);
-  expect(result.current.problems).toBeUndefined();
+  expect(result.current.result?.problems).toBeUndefined();
   await pass(10_000);
-  expect(result.current.problems).toEqual([]);
+  expect(result.current.result?.problems).toEqual([]);
 });
 
 test('without a session nothing is checked again by itself', async () => {
