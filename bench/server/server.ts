@@ -6,6 +6,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { machineEnvironment } from '../../scripts/lib/environment.mjs';
+import { contentForToday } from '../../tests/fixtures/contentForToday.ts';
 import { freePort } from '../../scripts/lib/port.mjs';
 import { ROOT } from '../../scripts/lib/root.mjs';
 import { serverCommand } from '../../scripts/lib/server.mjs';
@@ -48,7 +49,8 @@ export async function startServer(dataDir: string, extra: Record<string, string>
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const place = { HOST: '127.0.0.1', PORT: String(port), ORIGIN: origin, DATA_DIR: dataDir };
-  const own = { ...ONE_ADDRESS, ...place, ...extra };
+  const content = contentForToday(join(dataDir, 'content'));
+  const own = { ...ONE_ADDRESS, ...place, CONTENT_DIR: content, ...extra };
   const { file, args, env } = serverCommand(process.execPath, machineEnvironment(own));
   const log = join(dataDir, 'server.log');
   const began = performance.now();
