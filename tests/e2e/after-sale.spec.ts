@@ -272,6 +272,16 @@ const photo = async () => ({
     .toBuffer(),
 });
 
+async function showsWholeCurrency(page: Page, row: Locator): Promise<void> {
+  const usual = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 568 });
+  const currency = row.getByLabel(claimFormCopy.currency);
+  await expect(currency).toHaveValue('USD');
+  const hidden = await currency.evaluate((field) => field.scrollWidth - field.clientWidth);
+  expect(hidden, 'all letters of the currency are seen').toBe(0);
+  await page.setViewportSize(usual);
+}
+
 async function describeClaim(page: Page): Promise<void> {
   await policyPass(page).getByRole('link', { name: claimsCopy.make }).click();
   await expect(page.getByRole('link', { name: /^Emergency / })).toHaveAttribute('href', /^tel:\+/);
@@ -295,6 +305,7 @@ async function describeClaim(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toBeVisible();
   await inspect(page, 'claim-costs');
   await inspectWide(page, 'claim-costs');
+  await showsWholeCurrency(page, row);
   await row.getByLabel(claimFormCopy.costDate).fill(localToday());
   await row.getByLabel(claimFormCopy.costAmount).fill('80.5');
   await row.getByLabel(claimFormCopy.currency).fill('EUR');
