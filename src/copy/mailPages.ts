@@ -18,6 +18,8 @@ export const mailPagesCopy = {
     password: 'New password',
     submit: 'Set the password',
     newLink: 'Ask for a new link',
+    /** Also where the answer to a new password was lost. */
+    used: 'If you set a new password with it, sign in with that one.',
   },
   verify: {
     title: 'Confirm your email address',

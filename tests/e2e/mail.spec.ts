@@ -2,9 +2,10 @@
  * An account by mail: confirmation, forgotten password, another address. Mails are files in the data folder; half of the
  * steps run without script (D07).
  */
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { authCopy } from '../../src/copy/auth.ts';
 import { mailPagesCopy as copy } from '../../src/copy/mailPages.ts';
+import { newPasswordCopy } from '../../src/copy/newPassword.ts';
 import { settingsCopy } from '../../src/copy/settings.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signIn, signUp, test, watch } from '../fixtures/e2e.ts';
@@ -18,7 +19,8 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const email = (page: Page) => page.locator('#email');
 
-test.use({ allowedErrors: [/status of (404|410)/] });
+// ERR_FAILED: an answer that is lost.
+test.use({ allowedErrors: [/status of (404|410)|ERR_FAILED/] });
 
 test('an account is confirmed, opened by a new password, and moved', async ({ page, browser, baseURL }) => {
   const account = await signUp(page, newAccount(), paths.settings());
@@ -121,4 +123,32 @@ test('an account is confirmed, opened by a new password, and moved', async ({ pa
 
   expect(problems.filter((text) => !/status of (404|410)/.test(text))).toEqual([]);
   await context.close();
+});
+
+test('a new password whose answer was lost is seen to be uncertain, and leads to signing in', async ({
+  page,
+}) => {
+  const account = await signUp(page, newAccount(), paths.settings());
+  await page.context().clearCookies();
+  await page.request.post(paths.forgot(), {
+    form: { email: account.email },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  await page.goto(await linkFor(account.email, 'reset'));
+  // What the keyboard of a phone leaves of the screen.
+  await page.setViewportSize({ width: 390, height: 450 });
+  const set = async (route: Route) => {
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  };
+  await page.route(`**${paths.reset()}`, set, { times: 1 });
+  const password = `another walk ${account.password}`;
+  await page.locator('[name=new_password]').fill(password);
+  await page.locator('[name=new_password]').press('Enter');
+  await expect(page.getByText(newPasswordCopy.noAnswer)).toBeInViewport({ ratio: 1 });
+  await press(page, copy.reset.submit);
+  await expect(heading(page, copy.over.LINK_USED.title)).toBeVisible();
+  await inspect(page, 'reset-used');
+  await page.getByRole('link', { name: authCopy.signIn.submit, exact: true }).click();
+  await signIn(page, { ...account, password });
 });

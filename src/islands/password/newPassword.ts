@@ -40,6 +40,8 @@ function tellNoAnswer(form: HTMLFormElement, button: Element): void {
   sentence.setAttribute('role', 'alert');
   sentence.textContent = newPasswordCopy.noAnswer;
   form.append(sentence);
+  // Enter in the field leaves the keyboard of a phone over what stands below.
+  sentence.scrollIntoView({ block: 'nearest' });
 }
 
 async function show(form: HTMLFormElement, response: Response): Promise<void> {
