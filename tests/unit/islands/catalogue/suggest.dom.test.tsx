@@ -49,8 +49,14 @@ const options = (): string[] =>
 const active = (): string | undefined =>
   document.getElementById(field().getAttribute('aria-activedescendant')!)?.querySelector('b')?.textContent;
 
+/** At once: on a busy machine letter after letter asks more than once. */
+function put(text: string): void {
+  field().focus();
+  fireEvent.input(field(), { target: { value: text } });
+}
+
 async function type(text: string, suggestions: Suggestion[] = JAPAN): Promise<void> {
-  await userEvent.type(field(), text);
+  put(text);
   const request = await waitFor(() => {
     const newest = network.requests.at(-1)!;
     expect(newest.query).toEqual({ q: text });
@@ -83,7 +89,7 @@ test('rows in groups follow what is typed, and Enter opens the row that arrows c
 });
 
 test('Enter without a row sends the form, whether or not an answer has come', async () => {
-  await userEvent.type(field(), 'kyo');
+  put('kyo');
   const request = await network.request('suggestions');
   await userEvent.keyboard('{Enter}');
   expect(sent).toEqual(['form kyo']);
@@ -114,9 +120,9 @@ test('what was typed is marked, with its accents or without, and the last row se
 });
 
 test('an older answer never replaces that of what is typed now', async () => {
-  await userEvent.type(field(), 'os');
+  put('os');
   const older = await network.request('suggestions');
-  await userEvent.type(field(), 'aka');
+  put('osaka');
   await waitFor(() => expect(network.count('suggestions')).toBe(2));
   await (await network.request('suggestions')).answer({ suggestions: JAPAN.slice(1) });
   await older.answer({ suggestions: JAPAN });
@@ -126,14 +132,14 @@ test('an older answer never replaces that of what is typed now', async () => {
 test('no answer, none that fits and an emptied field show no list', async () => {
   await type('zzz', []);
   expect(field().ariaExpanded).toBe('false');
-  await userEvent.clear(field());
-  await userEvent.type(field(), 'nag');
+  put('');
+  put('nag');
   await (await network.request('suggestions', 1)).answer({ error: 'Wait.' }, 429);
   expect(options()).toEqual([]);
-  await userEvent.clear(field());
+  put('');
   await type('nar');
   expect(options()).toHaveLength(2);
-  await userEvent.clear(field());
+  put('');
   expect(options()).toEqual([]);
 });
 
