@@ -3,13 +3,12 @@ import { shortMoment } from '../../shared/editing/moment.ts';
 import { emptyValue, type Field, type Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { circleCheck } from './icons.ts';
+import { circleAlert, circleCheck } from './icons.ts';
 import { Changes } from './Changes.tsx';
 import { Plans } from './Plans.tsx';
+import { ProblemList } from './ProblemList.tsx';
 import type { EditorProps } from './props.ts';
-import { StoppedNote } from './StoppedNote.tsx';
 import { RequestNote } from './RequestNote.tsx';
-import { UnwrittenNote } from './UnwrittenNote.tsx';
 import { newProgramId } from './newProgramId.ts';
 import { placeName } from './labels.ts';
 import { PanelActions } from './PanelActions.tsx';
@@ -87,8 +86,20 @@ function CheckResult({ state: { problems, mistakes, unwritten }, file, field, ro
           <Icon node={circleCheck} /> {copy.clear}
         </p>
       )}
-      {mistakes.length > 0 && <StoppedNote problems={mistakes} {...{ file, nameOf, show }} />}
-      {unwritten.length > 0 && <UnwrittenNote problems={unwritten} {...{ nameOf, show }} />}
+      {mistakes.length > 0 && (
+        <>
+          <p className="flex items-center gap-2 text-sm font-semibold text-danger">
+            <Icon node={circleAlert} /> {copy.stopped(mistakes.length)}
+          </p>
+          <ProblemList problems={mistakes} {...{ file, nameOf, show }} />
+        </>
+      )}
+      {unwritten.length > 0 && (
+        <>
+          <p className="text-sm font-semibold text-ink-2">{copy.unwritten(unwritten.length)}</p>
+          <ProblemList problems={unwritten} hidesFillIn {...{ file, nameOf, show }} />
+        </>
+      )}
     </div>
   );
 }

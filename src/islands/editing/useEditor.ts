@@ -57,7 +57,7 @@ export function useEditor(props: EditorProps) {
 
   /** It was to go out, and does not. */
   function stop(): void {
-    countAsMistakes();
+    unwritten.countAsMistakes();
     setState(copy.stopped);
   }
 
@@ -92,7 +92,7 @@ export function useEditor(props: EditorProps) {
 
   const release = useRelease(props, { latest, baseRevision, runExclusive, applyAnswer, setState, valueOf });
   const isNew = release.published.text === '';
-  const { countAsMistakes, ...sorted } = useUnwritten({ editor: props.editor, isNew, result });
+  const unwritten = useUnwritten({ editor: props.editor, isNew, result });
 
   /** The other one's version is what the next save begins with. */
   function resolve(next: Work, theirs: EditRevision): void {
@@ -121,7 +121,7 @@ export function useEditor(props: EditorProps) {
     ...{ work, edit, base: baseRevision.current.base, state, busy, ...release },
     /** Undefined until something was checked. */
     problems: result?.problems,
-    ...sorted,
+    ...unwritten,
     ...{ recheck, stop, changed, version: baseRevision.current.version },
     ...{ conflict, setConflict, trouble, setTrouble, save, resolve, convert },
     /** What is typed at this moment, before it is drawn. */

@@ -6,7 +6,7 @@ import { formPathOf } from './context.ts';
 import type { EditorProps } from './props.ts';
 import type { CheckResult } from './useCheck.ts';
 
-type Check = Pick<EditorProps, 'editor'> & {
+type Props = Pick<EditorProps, 'editor'> & {
   /** Travelers have no such page yet. */
   isNew: boolean;
   result: CheckResult | undefined;
@@ -18,8 +18,8 @@ const isBlank = (value: Value | undefined): boolean =>
   value === '' ||
   (typeof value === 'object' && Object.values(value).every(isBlank));
 
-/** Of the form that was checked: what is typed since then is judged by the next check. */
-const isUnwritten = (problem: EditProblem, { editor }: Check, form: Value): boolean =>
+/** @param form as it was checked: what is typed since then is judged by the next check */
+const isUnwritten = (problem: EditProblem, editor: EditorProps['editor'], form: Value): boolean =>
   problem.file === editor.file &&
   problem.field !== '' &&
   isBlank(valueAt(form, pathOf(formPathOf(editor, problem))));
@@ -28,18 +28,16 @@ const isUnwritten = (problem: EditProblem, { editor }: Check, form: Value): bool
  * Whoever begins a page has made no mistake yet: what is empty in a new file is only still to be written, until it is to go out
  * (`countAsMistakes`), and again once its draft was discarded (`countAsUnwritten`).
  */
-export function useUnwritten({ editor, isNew, result }: Check) {
+export function useUnwritten({ editor, isNew, result }: Props) {
   const [isCalm, setIsCalm] = useState(true);
-  const sorted = useMemo(() => {
+  const lists = useMemo(() => {
     const { problems = [], form = null } = result ?? {};
     const unwritten =
-      isCalm && isNew && form !== null
-        ? problems.filter((each) => isUnwritten(each, { editor, isNew, result }, form))
-        : [];
+      isCalm && isNew && form !== null ? problems.filter((each) => isUnwritten(each, editor, form)) : [];
     return { unwritten, mistakes: problems.filter((each) => !unwritten.includes(each)) };
   }, [isCalm, isNew, editor, result]);
   return {
-    ...sorted,
+    ...lists,
     countAsMistakes: () => setIsCalm(false),
     countAsUnwritten: () => setIsCalm(true),
   };
