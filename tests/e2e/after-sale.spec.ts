@@ -24,7 +24,8 @@ import { travelersCopy } from '../../src/copy/travelers.ts';
 import { tripPapersCopy } from '../../src/copy/tripPapers.ts';
 import { usageCopy } from '../../src/copy/usage.ts';
 import { topUpTitle } from '../../src/shared/esim/topUp.ts';
-import { addDays, localToday, longDate, validity } from '../../src/shared/lib/dates.ts';
+import { addDays, dateInZone, localToday, longDate, validity } from '../../src/shared/lib/dates.ts';
+import { HOUR } from '../../src/shared/lib/durations.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signUp, test as base } from '../fixtures/e2e.ts';
 import { linkIn, mailsIn } from '../fixtures/eml.ts';
@@ -134,6 +135,13 @@ async function buyEsim(page: Page, site: Site): Promise<void> {
   expect([...site.double.ledger.values()]).toMatchObject([{ packageCode: 'PJP5', charged: 1 }]);
 }
 
+/** The wholesaler's answer is two hours old: east of Japan its day may be before the traveler's first, and from 17:00 UTC the second. */
+function dataLeft(): string[] {
+  const hasBegun = dateInZone(Date.now() - 2 * HOUR, 'Asia/Tokyo') >= localToday();
+  const days = hasBegun ? ['11 days', '10 days'] : [undefined];
+  return days.map((each) => usageCopy.home('Japan', '512 MB', each));
+}
+
 async function runLow(page: Page, site: Site): Promise<void> {
   const [key] = site.double.ledger.keys();
   site.double.install(key!);
@@ -146,8 +154,7 @@ async function runLow(page: Page, site: Site): Promise<void> {
   await told(page, site, '512 MB of 5 GB');
   await look(page, 'top-up-offered');
   await page.goto(paths.home());
-  // How many days are left beside it, if any, hangs on the hour in Japan.
-  await expect(page.locator('[data-data-left]')).toContainText(usageCopy.home('Japan', '512 MB', undefined));
+  await expect(page.locator('[data-data-left]')).toContainText(new RegExp(dataLeft().join('|')));
   const [mail, ...others] = await lowDataMails(site);
   expect(others).toEqual([]);
   await page.goto(linkIn(mail!).href);
