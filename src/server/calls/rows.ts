@@ -8,6 +8,39 @@ const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 15 * MINUTE;
 const DOUBLINGS = Math.ceil(Math.log2(MAX_WAIT_MS / FIRST_WAIT_MS));
 
+type Try = {
+  key: string;
+  now: number;
+  max: number;
+  /** A counter that started and was blocked until no later than this starts again. */
+  expiredAt: number;
+  /** Until when the first try of a counter blocks the next one; 0 when it does not. */
+  blockedByFirst: number;
+  longestWait: number;
+};
+
+const countedTries = compileOnce((tx, { key, now, max, expiredAt, blockedByFirst, longestWait }: Try) => {
+  const at = sql<number>`cast(${now} as bigint)`;
+  const over = sql<number>`(rate_limits.hits + 1 - cast(${max} as integer))`;
+  const isExpired = sql<boolean>`rate_limits.window_start <= ${expiredAt} and rate_limits.blocked_until <= ${expiredAt}`;
+  return tx
+    .insertInto('rate_limits')
+    .values({ key, window_start: now, hits: 1, blocked_until: blockedByFirst })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          window_start: sql`case when ${isExpired} then ${at} else rate_limits.window_start end`,
+          hits: sql`case when ${isExpired} then 1 else rate_limits.hits + 1 end`,
+          blocked_until: sql`case when ${isExpired} then cast(${blockedByFirst} as bigint) when ${over} < 0 then 0
+            when ${over} >= ${sql.lit(DOUBLINGS)} then cast(${longestWait} as bigint)
+            else ${at} + ${sql.lit(FIRST_WAIT_MS)} * (1 << ${over}) end`,
+        })
+        .where('rate_limits.blocked_until', '<=', now),
+    )
+    .returning('key');
+});
+
 /**
  * Counts a try in one statement, so that concurrent tries cannot pass the limit. The last free try and every later one
  * makes the next one wait: 1 s, then twice as long each time, at most 15 minutes. The counter restarts one window after
@@ -16,28 +49,11 @@ const DOUBLINGS = Math.ceil(Math.log2(MAX_WAIT_MS / FIRST_WAIT_MS));
  */
 export async function countTry(tx: Query, key: string, limit: Limit, now: number): Promise<boolean> {
   const { max, windowMs } = limit;
-  const at = sql<number>`cast(${now} as bigint)`;
-  const over = sql<number>`(rate_limits.hits + 1 - ${max})`;
-  const isExpired = sql<boolean>`rate_limits.window_start <= ${now - windowMs} and rate_limits.blocked_until <= ${now - windowMs}`;
-  const first = max <= 1 ? now + FIRST_WAIT_MS : 0;
-  const countedRows = await tx
-    .insertInto('rate_limits')
-    .values({ key, window_start: now, hits: 1, blocked_until: first })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet({
-          window_start: sql`case when ${isExpired} then ${at} else rate_limits.window_start end`,
-          hits: sql`case when ${isExpired} then 1 else rate_limits.hits + 1 end`,
-          blocked_until: sql`case when ${isExpired} then cast(${first} as bigint) when ${over} < 0 then 0
-            when ${over} >= ${DOUBLINGS} then cast(${now + MAX_WAIT_MS} as bigint)
-            else ${at} + ${FIRST_WAIT_MS} * (1 << ${over}) end`,
-        })
-        .where('rate_limits.blocked_until', '<=', now),
-    )
-    .returning('key')
-    .execute();
-  return countedRows.length === 1;
+  const times = {
+    ...{ now, expiredAt: now - windowMs, longestWait: now + MAX_WAIT_MS },
+    blockedByFirst: max <= 1 ? now + FIRST_WAIT_MS : 0,
+  };
+  return (await countedTries(tx, { key, max, ...times })).length === 1;
 }
 
 /** @returns ms until a key may try again; 0 or less when it may */
