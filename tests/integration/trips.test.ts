@@ -6,6 +6,7 @@ import {
 } from '../../src/server/trips/calls.ts';
 import type { App, User } from '../../src/server/context.ts';
 import { tripOfVisitor } from '../../src/server/cachedPages/visitor.ts';
+import { anyDue } from '../../src/server/reminderDue/rows.ts';
 import { saveTripOfQuote, tripOf } from '../../src/server/trips/trips.ts';
 import { namedTrip, tripForSearch } from '../../src/server/trips/offer.ts';
 import { readSearch } from '../../src/shared/catalogue/search.ts';
@@ -109,6 +110,15 @@ describeDatabases('the trip (F111)', (open) => {
     const kofi = await newTraveler(app);
     await fillCart(app, kofi);
     expect(await tripOf(app, kofi)).toEqual(JAPAN_TRIP);
+  });
+
+  it('has its reminders checked when an item saves it, and not again for every later item', async () => {
+    await fillCart(app, maya);
+    const dueNow = () => anyDue(app.db.read, app.now());
+    expect(await dueNow()).toBe(true);
+    await app.db.write((tx) => tx.updateTable('reminder_plans').set({ next_at: null }).execute());
+    await fillCart(app, maya);
+    expect(await dueNow()).toBe(false);
   });
 
   it('is that of a quote when none is kept, even when two are asked at once', async () => {

@@ -48,12 +48,17 @@ const firstTrip = compileOnce((tx, row: TripRow) =>
   tx
     .insertInto('trips')
     .values(pick(row, TRIP_COLUMNS))
-    .onConflict((conflict) => conflict.column('user_id').doNothing()),
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .returning('user_id'),
 );
 
-/** Only the first trip is stored. */
-export const addFirstTrip = (tx: Query, userId: string, trip: StoredTrip, now: number): Promise<unknown> =>
-  firstTrip(tx, rowOf(userId, trip, now));
+/** @returns false when a trip is stored already; it stays as it is */
+export const addFirstTrip = async (
+  tx: Query,
+  userId: string,
+  trip: StoredTrip,
+  now: number,
+): Promise<boolean> => (await firstTrip(tx, rowOf(userId, trip, now))).length === 1;
 
 export const deleteTrip = (tx: Query, userId: string): Promise<unknown> =>
   tx.deleteFrom('trips').where('user_id', '=', userId).execute();

@@ -70,8 +70,8 @@ const wrong = (field: keyof Trip, message: string): Refusal =>
 export async function saveFirstTrip(tx: Query, app: App, user: User, trip: Partial<Trip>): Promise<void> {
   const whole = v.safeParse(tripSchema, trip);
   if (!whole.success) return;
-  await rows.addFirstTrip(tx, user.id, { id: newId(app.now()), ...whole.output }, app.now());
-  await scheduleReminderCheck(tx, user.id, app.now());
+  const isNew = await rows.addFirstTrip(tx, user.id, { id: newId(app.now()), ...whole.output }, app.now());
+  if (isNew) await scheduleReminderCheck(tx, user.id, app.now());
 }
 
 /** The same for a quote. It is a GET, so it reads first and writes nothing when repeated. */
