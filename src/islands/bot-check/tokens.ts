@@ -52,15 +52,14 @@ export function createBotCheck<Action extends string>({ solve, now, after, watch
     warm: (action: Action): void => void current(action),
     async token(action: Action): Promise<string> {
       const solving = current(action);
+      // A token is good for one write, whatever its outcome: a second write at the same time solves its own.
+      drop(action, solving);
       const limit = new Promise<never>((_, reject) => after(PATIENCE_MS, () => reject(new BotCheckError())));
       try {
         return await Promise.race([solving.token.then((ready) => ready()), limit]);
       } catch (cause) {
         solving.stop.abort();
         throw cause instanceof BotCheckError ? cause : new BotCheckError(undefined, { cause });
-      } finally {
-        // A token is good for one write, whatever its outcome.
-        drop(action, solving);
       }
     },
   };

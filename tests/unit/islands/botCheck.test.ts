@@ -65,6 +65,16 @@ describe('tokens', () => {
     await expect(second).resolves.toBe('two');
   });
 
+  it('gives two writes at once a token each', async () => {
+    const { check, challenges } = surroundings();
+    check.warm('cart_esim_add');
+    const tokens = Promise.all([check.token('cart_esim_add'), check.token('cart_esim_add')]);
+    expect(challenges).toHaveLength(2);
+    challenges[0]!.settle('one');
+    challenges[1]!.settle('two');
+    await expect(tokens).resolves.toEqual(['one', 'two']);
+  });
+
   it('solves per action', async () => {
     const { check, challenges } = surroundings();
     check.warm('cart_esim_add');
