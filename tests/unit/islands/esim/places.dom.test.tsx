@@ -1,5 +1,5 @@
 /** What is told of a destination beside its packages: its countries, its map, its networks. */
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { countriesCopy } from '../../../../src/copy/countries.ts';
@@ -8,6 +8,7 @@ import SupportedCountries from '../../../../src/islands/esim/SupportedCountries.
 import { openNetwork, type Network } from '../network.ts';
 
 const EUROPE = ['ES', 'PT', 'FR', 'IT', 'DE', 'AT', 'BE', 'NL', 'CI', 'SE', 'NO', 'FI'];
+const NORDICS = ['SE', 'NO', 'FI'];
 
 let network: Network;
 beforeEach(() => {
@@ -18,18 +19,21 @@ afterEach(async () => {
   await network.close();
 });
 
-const open = (codes: readonly string[]) =>
-  render(
-    <SupportedCountries
-      open
-      onClose={() => {}}
-      id="EUROPE"
-      name="Europe"
-      codes={codes}
-      src="/places/v1.json"
-      provider="esim"
-    />,
-  );
+type Given = Partial<Parameters<typeof SupportedCountries>[0]>;
+
+const dialog = (codes: readonly string[], given: Given = {}) => (
+  <SupportedCountries
+    open
+    onClose={() => {}}
+    id="EUROPE"
+    name="Europe"
+    codes={codes}
+    src="/places/v1.json"
+    provider="esim"
+    {...given}
+  />
+);
+const open = (codes: readonly string[]) => render(dialog(codes));
 const listed = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
 
 test('the countries are found as people type them', async () => {
@@ -71,4 +75,31 @@ test('the networks stand beside their countries once they are there', async () =
   ];
   await request.answer({ countries: [{ country: 'Spain', networks }] });
   expect(listed()).toEqual(expect.arrayContaining(['Portugal', 'SpainMeseta 5G, Costa 4G']));
+});
+
+test('what was searched in one destination filters neither the next one nor itself when it opens again', async () => {
+  const { rerender } = open(EUROPE);
+  const search = () => screen.getByRole('searchbox', { name: countriesCopy.search });
+  await userEvent.type(search(), 'spa');
+  expect(listed()).toEqual(['Spain']);
+  rerender(dialog(EUROPE, { open: false }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  rerender(dialog(EUROPE));
+  expect(search()).toHaveProperty('value', '');
+  await userEvent.type(search(), 'spa');
+  rerender(dialog(NORDICS, { id: 'NORDICS', name: 'Nordics' }));
+  expect(listed()).toEqual(['Finland', 'Norway', 'Sweden']);
+});
+
+test('the networks of one destination do not stand beside the countries of another, and stay its own', async () => {
+  const { rerender } = open(NORDICS);
+  const networks = [{ name: 'Fjord', generation: '5G' }];
+  await (await network.request('networks')).answer({ countries: [{ country: 'Norway', networks }] });
+  expect(listed()).toContain('NorwayFjord 5G');
+  rerender(dialog(NORDICS, { id: 'NORDICS', name: 'Nordics' }));
+  expect(listed()).toEqual(['Finland', 'Norway', 'Sweden']);
+  await (await network.request('networks', 1)).answer({}, 500);
+  expect(listed()).toEqual(['Finland', 'Norway', 'Sweden']);
+  rerender(dialog(NORDICS));
+  expect(listed()).toContain('NorwayFjord 5G');
 });
