@@ -1,4 +1,4 @@
-import { useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { complete, pick, type Range } from './range.ts';
 import type { DateRangeProps } from './dateRangeProps.ts';
 
@@ -26,24 +26,27 @@ export function useDateRange(props: DateRangeProps, box: RefObject<HTMLElement |
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState<Range>({ start, end });
   const [typed, setTyped] = useState(0);
+  /** A start not handed out yet. Not the draft, which is old where the event that applies a typed date also closes. */
+  const pending = useRef<Range>(undefined);
 
   function commit(range: Range): void {
+    pending.current = undefined;
     setDraft(range);
     if (range.start !== start || range.end !== end) onChange(range);
   }
   function toggle(): void {
-    if (open) return close(draft);
+    if (open) return close();
     setDraft({ start, end });
     setOpen(true);
   }
-  /** @param range the chosen range; without it the previous dates stay */
-  function close(range?: Range): void {
-    if (range) commit(range);
+  function close(): void {
+    if (pending.current) commit(pending.current);
     setOpen(false);
     onBlur?.();
   }
   const focusTrigger = (): void => box.current?.querySelector('button')?.focus();
   function cancel(): void {
+    pending.current = undefined;
     close();
     focusTrigger();
   }
@@ -54,7 +57,7 @@ export function useDateRange(props: DateRangeProps, box: RefObject<HTMLElement |
     pick(day) {
       const next = pick(draft, day, props.window, props.minEndOffset);
       if (complete(next)) commit(next);
-      else setDraft(next);
+      else setDraft((pending.current = next));
     },
     type(range) {
       setTyped(typed + 1);
@@ -63,11 +66,11 @@ export function useDateRange(props: DateRangeProps, box: RefObject<HTMLElement |
     typed,
     clear: () => commit({ start: '', end: '' }),
     done() {
-      close(draft);
+      close();
       focusTrigger();
     },
     cancel,
-    dismiss: () => close(draft),
+    dismiss: close,
     trigger: { onClick: toggle },
     around: {
       onKeyDown(event: KeyboardEvent) {
@@ -77,7 +80,7 @@ export function useDateRange(props: DateRangeProps, box: RefObject<HTMLElement |
         cancel();
       },
       onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-        if (open && relatedTarget && !currentTarget.contains(relatedTarget as Node)) close(draft);
+        if (open && relatedTarget && !currentTarget.contains(relatedTarget as Node)) close();
         else if (!open && !currentTarget.contains(relatedTarget as Node | null)) onBlur?.();
       },
     },

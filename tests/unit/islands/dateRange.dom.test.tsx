@@ -242,6 +242,22 @@ describe('keyboard', () => {
     expect(trigger().textContent).toBe('Nov 24, 2026 - Dec 10, 2026');
   });
 
+  it.each([
+    ['a press outside', () => fireEvent.pointerDown(document.body)],
+    ['the focus going elsewhere', () => act(() => screen.getByRole('button', { name: 'After' }).focus())],
+  ])('takes the end date typed to a start chosen in the calendar, and %s loses neither', async (_, leave) => {
+    const onChange = vi.fn();
+    await open({ onChange });
+    await userEvent.click(day('November 24, 2026'));
+    const end = screen.getByLabelText<HTMLInputElement>('End date');
+    act(() => end.focus());
+    fireEvent.change(end, { target: { value: '2026-12-10' } });
+    leave();
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ start: '2026-11-24', end: '2026-12-10' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(trigger().textContent).toBe('Nov 24, 2026 - Dec 10, 2026');
+  });
+
   it('keeps the focus in a date that Enter applied, so that Escape closes the calendar only', async () => {
     const outer = vi.fn();
     document.addEventListener('keydown', outer);
