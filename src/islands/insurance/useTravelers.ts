@@ -3,10 +3,18 @@ import { INSURANCE } from '../../shared/products/products.ts';
 import { warmBotCheck } from '../bot-check/botCheck.ts';
 import { startCart } from '../cart/cart.store.ts';
 import { useForm, type Form, type Outcome } from '../lib/form.ts';
+import { isEqual } from '../lib/isEqual.ts';
 import type { InsuredPeriod } from '../../shared/insurance/duplicates.ts';
 import { ADD_INSURANCE, addTravelers } from './addTravelers.ts';
 import type { PassFacts } from './InsurancePass.tsx';
-import { messagesOf, valuesOf, type Choice, type Names, type TravelerValues } from './travelers.form.ts';
+import {
+  messagesOf,
+  personOf,
+  valuesOf,
+  type Choice,
+  type Names,
+  type TravelerValues,
+} from './travelers.form.ts';
 import { useTravelerDraft } from './useTravelerDraft.ts';
 
 /** `names`, then `review` before anything is added (WCAG 3.3.4), then `added`. */
@@ -55,9 +63,10 @@ export function useTravelers({ title, choice, names }: TravelersSeed): Travelers
   const [added, setAdded] = useState(0);
   /** The quote's citizenship is the first traveler's, and offered for the others (D102). */
   const { coverage, usCitizen: us_citizen } = choice.values;
-  const emptyPerson = (person: number) => valuesOf({ ...EMPTY, us_citizen }, person);
+  /** A person's fields as they are drawn first. */
+  const drawnPerson = (person: number) => valuesOf({ ...(person ? EMPTY : names), us_citizen }, person);
   const form: Form<TravelerValues> = useForm<TravelerValues>({
-    initial: valuesOf({ ...names, us_citizen }, 0),
+    initial: drawnPerson(0),
     validateOn: 'blur',
     validate: (values) => messagesOf(values, people, coverage),
     submit: async (values) => (stage === 'review' ? addAll(values) : setStage('review')),
@@ -67,7 +76,11 @@ export function useTravelers({ title, choice, names }: TravelersSeed): Travelers
     startCart({ [INSURANCE]: title });
     warmBotCheck(ADD_INSURANCE);
   }, [title]);
-  useTravelerDraft(form, stage !== 'added' && (form.dirty || people.length > 1), people, restorePeople);
+  // Not `form.dirty`: an added person makes what was typed the form's initial values.
+  const isTyped =
+    people.length > 1 ||
+    people.some((person) => !isEqual(valuesOf(personOf(form.values, person), person), drawnPerson(person)));
+  useTravelerDraft(form, stage !== 'added' && isTyped, people, restorePeople);
 
   async function addAll(values: TravelerValues): Promise<Outcome<TravelerValues>> {
     const outcome = await addTravelers(choice, values, people);
@@ -83,7 +96,7 @@ export function useTravelers({ title, choice, names }: TravelersSeed): Travelers
   function addMore(): void {
     const person = newPerson();
     setPeople([person]);
-    form.reset(emptyPerson(person));
+    form.reset(drawnPerson(person));
     setStage('names');
   }
 
@@ -96,7 +109,7 @@ export function useTravelers({ title, choice, names }: TravelersSeed): Travelers
     addPerson() {
       const person = newPerson();
       // Resets in place: a new form must not show errors for untouched fields.
-      form.reset({ ...form.values, ...emptyPerson(person) });
+      form.reset({ ...form.values, ...drawnPerson(person) });
       setPeople([...people, person]);
     },
     removePerson: (person) =>
