@@ -13,12 +13,12 @@ const ADD_ID = 'add-traveler';
 
 /** Who travels: fields for each, and a button for one more. */
 export function NamesStage(props: Props) {
-  const { people, addPerson } = props;
-  useFocusOnChange(people);
+  const { people } = props;
+  const { addPerson, removePerson } = useFocusAfterPress(props);
   return (
     <>
       {people.map((person, index) => (
-        <Person key={person} {...props} person={person} number={index + 1} />
+        <Person key={person} {...props} {...{ person, removePerson }} number={index + 1} />
       ))}
       <div className="needs-script">
         {people.length < MAX_TRAVELERS ? (
@@ -34,14 +34,26 @@ export function NamesStage(props: Props) {
   );
 }
 
-/** An added traveler's field takes the focus; after a removal the pressed button is gone, so focus moves. */
-function useFocusOnChange(people: readonly number[]): void {
-  const before = useRef(people);
+/**
+ * An added traveler's field takes the focus; after a removal the pressed button is gone, so focus moves. Names that are
+ * restored take none.
+ */
+function useFocusAfterPress({ people, addPerson, removePerson }: Props) {
+  const pressed = useRef<'add' | 'remove'>(undefined);
   useEffect(() => {
-    const [was, is] = [before.current.length, people.length];
-    before.current = people;
-    if (was === is) return;
-    const next = is > was ? fieldKey('first_name', people.at(-1) ?? 0) : ADD_ID;
+    if (!pressed.current) return;
+    const next = pressed.current === 'add' ? fieldKey('first_name', people.at(-1) ?? 0) : ADD_ID;
+    pressed.current = undefined;
     document.getElementById(next)?.focus();
   }, [people]);
+  return {
+    addPerson(): void {
+      pressed.current = 'add';
+      addPerson();
+    },
+    removePerson(person: number): void {
+      pressed.current = 'remove';
+      removePerson(person);
+    },
+  };
 }

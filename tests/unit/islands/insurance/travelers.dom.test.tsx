@@ -279,6 +279,16 @@ test('names that come back after the form lives are filled in, for everybody', a
     expect(person(2).getByLabelText(travelersCopy.firstName)).toHaveProperty('value', 'Jun'),
   );
   expect(person(2).getByRole('radio', { name: 'Yes' })).toHaveProperty('checked', true);
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('the focus is where the next step is: at the first name of who was added, and at the button after a removal', async () => {
+  open();
+  await addJun();
+  await press(travelersCopy.addTraveler);
+  expect(document.activeElement).toBe(person(3).getByLabelText(travelersCopy.firstName));
+  await press(travelersCopy.removeTraveler('Jun Sato'));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: travelersCopy.addTraveler }));
 });
 
 const stored = [
