@@ -25,16 +25,18 @@ type Props = {
   titles: Titles;
   /** As the server drew it: open, for this trip. */
   seed?: { trip?: NamedTrip | undefined } | undefined;
+  opener: Element | null | undefined;
 };
 
 /** The cart from the right (F120-F126): placeholders, items, and a footer that stays in sight. */
-export function CartDrawer({ state, drawer, titles, seed }: Props) {
+export function CartDrawer({ state, drawer, titles, seed, opener }: Props) {
   const count = state.value.cart_items.length;
   return (
     <Drawer
       open={drawer.open}
       onClose={closeDrawer}
       isRendered={!!seed}
+      opener={opener}
       dismissible={drawer.dismissible}
       blockedReason={cartCopy.processingReason}
       title={cartCopy.title}

@@ -13,6 +13,8 @@ export type DrawerSeed = { cart: Cart; trip?: NamedTrip | undefined };
 type Props = {
   titles: Titles;
   seed?: DrawerSeed;
+  /** What had the focus before the drawer that the server drew. */
+  opener?: Element | null;
   /** Called once React handles the drawer's events. */
   onAlive?: () => void;
 };
@@ -21,8 +23,8 @@ const OPEN = { open: true, dismissible: true };
 const SHUT = { open: false, dismissible: true };
 
 /** The drawer's one host; nothing is rendered until it opens. */
-export function CartHost({ titles, seed, onAlive }: Props) {
+export function CartHost({ titles, seed, opener, onAlive }: Props) {
   const drawer = useStore($drawer, { ssr: () => (seed ? OPEN : SHUT) });
   useLayoutEffect(() => onAlive?.(), [onAlive]);
-  return <CartDrawer state={useCart(titles, seed?.cart)} {...{ drawer, titles, seed }} />;
+  return <CartDrawer state={useCart(titles, seed?.cart)} {...{ drawer, titles, seed, opener }} />;
 }

@@ -37,12 +37,12 @@ export function mountAddition({ seed, isOpen }: ServerAnswer, shownPrice: number
   tellAddition({ original_price: shownPrice, markup_price: 0 }, seed.cart);
 }
 
-function takeOver({ box, seed, wait, release }: ServerDrawer, titles: Titles): void {
+function takeOver({ box, seed, opener, wait, release }: ServerDrawer, titles: Titles): void {
   takeCart(seed.cart);
   startCart(titles);
   openDrawer();
   wait(closeDrawer);
-  const host = <CartHost {...{ titles, seed }} onAlive={release} />;
+  const host = <CartHost {...{ titles, seed, opener }} onAlive={release} />;
   // In steps of a few ms, because it is seen already.
   startTransition(() => void hydrateRoot(box, host, { identifierPrefix: PREFIX }));
 }

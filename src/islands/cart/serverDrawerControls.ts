@@ -3,6 +3,8 @@ import { makeModal } from '../ui/modal.ts';
 
 export type ServerDrawerControls = {
   box: HTMLElement;
+  /** Had the focus before the drawer. */
+  opener: Element | null;
   /** React is drawing: from now on closing waits for it, too. @param close React's way */
   wait: (close: () => void) => void;
   /** React answers from now on. */
@@ -53,7 +55,7 @@ export function controlServerDrawer(
     slideOut(dialog, box);
     focusAfter(opener);
   }
-  return { box, wait: (later) => (closeLater = later), release };
+  return { box, opener, wait: (later) => (closeLater = later), release };
 }
 
 /** Some browsers focus no button that is pressed. */

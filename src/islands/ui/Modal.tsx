@@ -18,6 +18,8 @@ export type ModalProps = {
   blockedReason?: string;
   /** The server drew it open, where it stands in the page; otherwise it goes to the end of body. */
   isRendered?: boolean;
+  /** What had the focus before the one that the server drew. */
+  opener?: Element | null | undefined;
   footer?: ReactNode;
   children: ReactNode;
 };
@@ -40,11 +42,11 @@ type Frame = ModalProps & {
  * (docs/decisions/0004). Escape reaches the top one only.
  */
 export function Modal({ layout, panel, head, body, scrimCloses, ...props }: Frame) {
-  const { open, onClose, dismissible = true, isRendered, footer, children } = props;
+  const { open, onClose, dismissible = true, isRendered, opener, footer, children } = props;
   const [box, ref] = useState<HTMLElement | null>(null);
   const title = useId();
   const ask = (): void => void (dismissible && onClose());
-  useFocusReturn(open);
+  useFocusReturn(open, opener);
   // Before the layout that an animation starts from: it stops the page's scrolling and moves the focus.
   useModality(box, open, ask);
   const { mounted, closed } = usePresence(box, open, isRendered);

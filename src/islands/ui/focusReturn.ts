@@ -2,10 +2,13 @@ import { useEffect, useRef } from 'react';
 
 const CART_BUTTON = '[data-cart-button]';
 
-/** After closing, returns focus to the element that opened it, or to the cart button when that element is gone. */
-export function useFocusReturn(open: boolean): void {
-  const opener = useRef<Element | null>(null);
-  const wasOpen = useRef(false);
+/**
+ * After closing, returns focus to the element that opened it, or to the cart button when that element is gone.
+ * @param openedBy where the server drew it open: the focus has moved into it already
+ */
+export function useFocusReturn(open: boolean, openedBy: Element | null = null): void {
+  const opener = useRef(openedBy);
+  const wasOpen = useRef(Boolean(openedBy));
   if (open && !wasOpen.current && typeof document !== 'undefined') opener.current = document.activeElement;
   useEffect(() => {
     const closed = wasOpen.current && !open;

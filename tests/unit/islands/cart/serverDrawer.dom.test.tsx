@@ -16,13 +16,14 @@ let modules: Awaited<ReturnType<typeof freshModules>>;
 /** Stores live as long as a page: each test opens a new one. */
 async function freshModules() {
   vi.resetModules();
-  const [host, drawer, mount, address] = await Promise.all([
+  const [host, drawer, mount, address, store] = await Promise.all([
     import('../../../../src/islands/cart/CartHost.tsx'),
     import('../../../../src/islands/cart/serverDrawer.ts'),
     import('../../../../src/islands/cart/mountDrawer.tsx'),
     import('../../../../src/islands/cart/drawerAddress.ts'),
+    import('../../../../src/islands/cart/cart.store.ts'),
   ]);
-  return { ...host, ...drawer, ...mount, ...address };
+  return { ...host, ...drawer, ...mount, ...address, openDrawer: store.openDrawer };
 }
 
 /** What ends each slide of the drawer, by hand: a machine may be slow, and a test over before the slide of its drawer is. */
@@ -58,8 +59,8 @@ function asTheServer(cart: Cart): string {
   return `<div data-cart-drawer='${JSON.stringify({ cart })}'>\n  ${html}\n</div>`;
 }
 
-async function show(cart = TWO): Promise<HTMLElement> {
-  screen.getByRole('link', { name: 'Cart' }).focus();
+async function show(cart = TWO, opener = screen.getByRole('link', { name: 'Cart' })): Promise<HTMLElement> {
+  opener.focus();
   const isOpen = modules.showServerDrawer();
   await (await network.request('drawer')).answer(asTheServer(cart));
   expect(await isOpen).toMatchObject({ isOpen: true });
@@ -121,6 +122,24 @@ test('React takes it over as it stands, and makes the press that waited', async 
   expect(page().hasAttribute('inert')).toBe(false);
   expect(document.documentElement.style.overflow).toBe('');
   await waitFor(() => expect(document.activeElement).toBe(document.querySelector('[data-cart-button]')));
+});
+
+test('once React has taken it over, each closing gives the focus back to what had opened it', async () => {
+  page().insertAdjacentHTML('beforeend', '<button>Add</button><button>Edit</button>');
+  const [add, edit] = page().querySelectorAll('button');
+  const focusAfterEscape = async (): Promise<string | null> => {
+    fireEvent.keyDown(document, { key: 'Escape' });
+    await waitFor(() => expect(document.querySelector('[role=dialog]')).toBeNull());
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+    return document.activeElement!.textContent;
+  };
+  await show(TWO, add);
+  await act(async () => modules.mountDrawer());
+  expect(await focusAfterEscape()).toBe('Add');
+  edit!.focus();
+  act(() => modules.openDrawer());
+  await screen.findByRole('dialog');
+  expect(await focusAfterEscape()).toBe('Edit');
 });
 
 test('Escape while React is taking it over closes it once that is done', async () => {
