@@ -24,7 +24,7 @@ export const INTERACTIONS: readonly Interaction[] = [
   // The heaviest: comparing, or removing from a list, also shows a toast.
   {
     name: 'save',
-    on: 'main [data-look=compare] [aria-pressed=false], main [data-undo] [aria-pressed=true]',
+    on: 'main [data-look=compare] [aria-pressed=false], main [data-undo] [data-is-saved]',
     shows: '[data-toast]',
     first: true,
   },

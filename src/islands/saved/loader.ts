@@ -42,9 +42,10 @@ const differsFromPage = (form: Form, lastPress: boolean | undefined): boolean =>
 function press(form: Form): void {
   const button = form.querySelector('button')!;
   const presses = heldPresses.get(form) ?? [];
-  const saved = !(presses.at(-1) ?? button.ariaPressed === 'true');
+  const saved = !(presses.at(-1) ?? 'isSaved' in button.dataset);
   heldPresses.set(form, [...presses, saved]);
   if (form.dataset['look'] !== 'icon') return;
+  button.toggleAttribute('data-is-saved', saved);
   button.ariaPressed = String(saved);
   button.firstElementChild!.classList.toggle('fill-current', saved);
 }

@@ -12,14 +12,16 @@ export const SAVE_WORDS: Partial<Record<SaveLook, readonly [saved: string, unsav
   remove: [savedCopy.remove, savedCopy.keep],
 };
 
-const showsSaved = (button: HTMLButtonElement): boolean => button.ariaPressed === 'true';
+const showsSaved = (button: HTMLButtonElement): boolean => 'isSaved' in button.dataset;
 
 /** Redraws a button where it shows the other state. */
 export function drawSaved(button: HTMLButtonElement, look: SaveLook, saved: boolean): void {
   if (showsSaved(button) === saved) return;
-  button.ariaPressed = String(saved);
+  button.toggleAttribute('data-is-saved', saved);
   const words = SAVE_WORDS[look]?.[saved ? 0 : 1];
+  // A name that changes tells the state by itself.
   if (words) textOf(button).data = words;
+  else button.ariaPressed = String(saved);
   if (look === 'compare') drawBox(button.querySelector('.box')!, saved);
   else button.querySelector('svg')?.classList.toggle('fill-current', saved);
 }
