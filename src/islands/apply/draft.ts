@@ -4,7 +4,7 @@ import type { Answers, ApplicationField } from '../../shared/applications/answer
 import { saveDraft } from '../../shared/applications/endpoints.ts';
 import { MAX_MESSAGE_LENGTH } from '../../shared/applications/rules.ts';
 import { fingerprint, type Step } from '../../shared/applications/steps.ts';
-import { baseWithSent, isInBase } from '../../shared/lib/formBase.ts';
+import { baseWithSent, isChangedElsewhere } from '../../shared/lib/formBase.ts';
 import { call } from '../lib/call.ts';
 import { setHidden, watchSavedDraft } from '../lib/savedDraft.ts';
 import { deleteCopy } from './copyKey.ts';
@@ -50,7 +50,7 @@ export function watchDraft(form: HTMLFormElement): void {
   function adopt(newer: unknown): boolean {
     const { version, answers } = newer as { version: number; answers: Answers };
     const theirs = fingerprint(answers, fields);
-    if (!isInBase(page.base, theirs) && theirs !== typed()) return false;
+    if (isChangedElsewhere(page.base, theirs, typed())) return false;
     rebase(version, { ...page.answers, ...answers }, theirs);
     return true;
   }

@@ -2,7 +2,7 @@
 import { COST_FIELDS, tidyAnswers, type ClaimAnswers, type ClaimField } from '../../shared/claims/answers.ts';
 import { saveClaimDraft } from '../../shared/claims/endpoints.ts';
 import { claimFingerprint, type ClaimStep } from '../../shared/claims/steps.ts';
-import { baseWithSent, isInBase } from '../../shared/lib/formBase.ts';
+import { baseWithSent, isChangedElsewhere } from '../../shared/lib/formBase.ts';
 import { isAsDrawn } from '../lib/asDrawn.ts';
 import { call } from '../lib/call.ts';
 import { deleteStoredDraft, storeDraft, storedDraft } from '../lib/draftStore.ts';
@@ -54,7 +54,7 @@ export function watchClaim(form: HTMLFormElement, key: string): void {
     adopt(newer) {
       const { version, answers } = newer as { version: number; answers: ClaimAnswers };
       const theirs = hash(answers);
-      if (!isInBase(page.base, theirs) && theirs !== hash(typed())) return false;
+      if (isChangedElsewhere(page.base, theirs, hash(typed()))) return false;
       rebase(version, answers, theirs);
       return true;
     },

@@ -16,12 +16,12 @@ import {
 } from '../../shared/applications/steps.ts';
 import type { Notice } from '../../shared/applications/view.ts';
 import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
-import { isInBase } from '../../shared/lib/formBase.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { runCall } from '../calls/call.ts';
 import { type Form, type Post } from '../calls/form.ts';
 import type { User } from '../context.ts';
-import { isRefusal, refuse, type Refusal, seeOther } from '../calls/refusal.ts';
+import { isRefusal, type Refusal, seeOther } from '../calls/refusal.ts';
+import { isContested, saveWithRetries } from '../calls/stepForm.ts';
 import { validateAnswers, currentAnswers, type Current } from './answers.ts';
 import { saveDraft } from './calls.ts';
 import { savePersonal, type PersonalForm } from './personal.ts';
@@ -46,8 +46,6 @@ type Outcome = Response | StepForm | Refusal;
 /** `done` of a step whose page says that the offered answers were put in. */
 export const ANSWERS_PUT_IN = 'filled';
 
-const TRIES = 3;
-
 export const stepForm: Form<StepPost, StepForm> = {
   path: '/offers/apply/[step]',
   access: 'user',
@@ -66,13 +64,8 @@ export const stepForm: Form<StepPost, StepForm> = {
 const typedOf = (step: Step, fields: Fields): Answers =>
   Object.keys(fields).length ? typedAnswers(step, fields) : {};
 
-async function saveStep(post: StepPost, fields: Fields): Promise<Outcome> {
-  for (let tries = 0; tries < TRIES; tries++) {
-    const outcome = await save(post, fields, await currentAnswers(post.app, post.user));
-    if (outcome) return outcome;
-  }
-  return refuse('CONFLICT');
-}
+const saveStep = (post: StepPost, fields: Fields): Promise<Outcome> =>
+  saveWithRetries(async () => save(post, fields, await currentAnswers(post.app, post.user)));
 
 async function sendReviewed(post: StepPost, fields: Fields): Promise<Outcome> {
   const current = await currentAnswers(post.app, post.user);
@@ -89,7 +82,8 @@ async function save(
 ): Promise<Response | StepForm | undefined> {
   const { step } = post;
   const input = typedAnswers(step, fields);
-  if (isContested(step, fields, input, current)) return { answers: current.answers, errors: {}, mine: input };
+  const hash = (answers: Answers): string => fingerprint(answers, STEP_FIELDS[step]);
+  if (isContested(fields, input, current, hash)) return { answers: current.answers, errors: {}, mine: input };
   const action = valueOf(fields, 'action');
   const answers = withProposal(post, fields, { ...current.answers, ...input });
   const next = nextStep(step, action);
@@ -102,13 +96,6 @@ async function save(
   return seeOther(
     action === 'use' ? withQuery(paths.apply(next), { done: ANSWERS_PUT_IN }) : paths.apply(next),
   );
-}
-
-/** Whether somebody changed this step since it was shown, to something other than what was typed here. */
-function isContested(step: Step, fields: Fields, input: Answers, { version, answers }: Current): boolean {
-  if (Number(valueOf(fields, 'version')) === version) return false;
-  const latest = fingerprint(answers, STEP_FIELDS[step]);
-  return !isInBase(valueOf(fields, 'base'), latest) && latest !== fingerprint(input, STEP_FIELDS[step]);
 }
 
 /** Viewing a sent application without changes must not create a draft. */

@@ -10,12 +10,12 @@ import {
 } from '../../shared/claims/steps.ts';
 import type { OwnClaim } from '../../shared/claims/view.ts';
 import { latestToday } from '../../shared/lib/dates.ts';
-import { isInBase } from '../../shared/lib/formBase.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { runCall } from '../calls/call.ts';
 import { fieldlessRefusal, valueOf, type Fields, type FormRefusal } from '../calls/fields.ts';
 import type { Form, Post } from '../calls/form.ts';
 import { isRefusal, refuse, seeOther, type Refusal } from '../calls/refusal.ts';
+import { isContested, saveWithRetries } from '../calls/stepForm.ts';
 import type { User } from '../context.ts';
 import { documentAction, documentUpload, type DocumentsPage } from '../documents/form.ts';
 import { saveClaimDraft, sendClaim } from './calls.ts';
@@ -24,8 +24,6 @@ import { ownClaim } from './claims.ts';
 /** What the page shows again. `mine`: typed answers that conflict with another tab's. */
 export type ClaimStepForm = FormRefusal & { answers?: ClaimAnswers; mine?: ClaimAnswers };
 type StepPost = Post & { user: User; id: string; step: ClaimStep };
-
-const TRIES = 3;
 
 const documentsPage: DocumentsPage<StepPost> = {
   place: ({ id }) => ({ purpose: 'claim', subject: id }),
@@ -57,15 +55,11 @@ async function send(post: StepPost, fields: Fields): Promise<Response | ClaimSte
   return Object.keys(errors).length ? { ...NOTHING, errors } : sent;
 }
 
-async function saveStep(post: StepPost, fields: Fields): Promise<Response | ClaimStepForm | Refusal> {
-  for (let tries = 0; tries < TRIES; tries++) {
+const saveStep = (post: StepPost, fields: Fields): Promise<Response | ClaimStepForm | Refusal> =>
+  saveWithRetries(async () => {
     const claim = await ownClaim(post.app, post.user, post.id);
-    if (claim?.state !== 'draft') return refuse('NOT_FOUND');
-    const outcome = await save(post, fields, claim);
-    if (outcome) return outcome;
-  }
-  return refuse('CONFLICT');
-}
+    return claim?.state === 'draft' ? save(post, fields, claim) : refuse('NOT_FOUND');
+  });
 
 /** @returns undefined when another tab saved at the same moment */
 async function save(
@@ -75,7 +69,8 @@ async function save(
 ): Promise<Response | ClaimStepForm | undefined> {
   const { id, step } = post;
   const typed = typedAnswers(step, fields);
-  if (isContested(step, fields, typed, claim)) return { ...NOTHING, mine: typed };
+  const hash = (answers: ClaimAnswers): string => claimFingerprint(answers, STEP_FIELDS[step]);
+  if (isContested(fields, typed, claim, hash)) return { ...NOTHING, mine: typed };
   const action = valueOf(fields, 'action');
   const answers = tidyAnswers({ ...claim.answers, ...emptyAnswers(step), ...typed });
   const errors = action === 'save' ? stepMessages(post, answers) : {};
@@ -86,18 +81,6 @@ async function save(
   if (isRefusal(saved) && saved.refusal === 'CONFLICT') return undefined;
   if (isRefusal(saved)) return { ...fieldlessRefusal(saved), answers: typed };
   return isRefused ? { ...NOTHING, errors } : seeOther(paths.claim(id, next));
-}
-
-/** Whether somebody changed this step since it was shown, to something other than what was typed here. */
-function isContested(
-  step: ClaimStep,
-  fields: Fields,
-  typed: ClaimAnswers,
-  { version, answers }: OwnClaim,
-): boolean {
-  if (Number(valueOf(fields, 'version')) === version) return false;
-  const latest = claimFingerprint(answers, STEP_FIELDS[step]);
-  return !isInBase(valueOf(fields, 'base'), latest) && latest !== claimFingerprint(typed, STEP_FIELDS[step]);
 }
 
 const emptyAnswers = (step: ClaimStep): ClaimAnswers =>

@@ -4,7 +4,13 @@
  */
 const MAX_SENT = 10;
 
-export const isInBase = (base: string, fingerprint: string): boolean => base.split(' ').includes(fingerprint);
+/**
+ * Whether another tab changed this step, to something other than what this form says.
+ * @param latest fingerprint of what the server has
+ * @param typed fingerprint of what the form says
+ */
+export const isChangedElsewhere = (base: string, latest: string, typed: string): boolean =>
+  latest !== typed && !base.split(' ').includes(latest);
 
 export function baseWithSent(base: string, fingerprint: string): string {
   const [seen, ...sent] = base.split(' ');

@@ -5,7 +5,7 @@ import { watchDraft } from '../../../src/islands/apply/draft.ts';
 import { watchClaim } from '../../../src/islands/claims/draft.ts';
 import { fingerprint } from '../../../src/shared/applications/steps.ts';
 import { claimFingerprint } from '../../../src/shared/claims/steps.ts';
-import { isInBase } from '../../../src/shared/lib/formBase.ts';
+import { isChangedElsewhere } from '../../../src/shared/lib/formBase.ts';
 
 type Kind = 'application' | 'claim';
 const KINDS: Kind[] = ['application', 'claim'];
@@ -81,7 +81,8 @@ it.each(KINDS)('the form of the %s, sent before the answer, tells what is on its
   await wait(4000);
   const { version, base } = posted.mock.calls[0]![0] as { version: string; base: string };
   expect(version).toBe('7');
-  expect(['', 'A', 'B'].map((text) => isInBase(base, printOf(kind, text)))).toEqual([true, true, false]);
+  const isChanged = (text: string) => isChangedElsewhere(base, printOf(kind, text), printOf(kind, 'AB'));
+  expect(['', 'A', 'B'].map(isChanged)).toEqual([false, false, true]);
 });
 
 it.each(KINDS)('the %s goes on being saved after an answer that was lost', async (kind) => {
