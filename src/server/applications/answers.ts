@@ -6,7 +6,7 @@ import {
   type ApplicationMessages,
 } from '../../shared/applications/answers.ts';
 import type { Application } from '../../shared/applications/application.ts';
-import { isStep, stepToResume, type Step } from '../../shared/applications/steps.ts';
+import { applicationSteps, stepToResume, type Step } from '../../shared/applications/steps.ts';
 import type { App, User } from '../context.ts';
 import { applicationOf, unknownIds } from './applications.ts';
 import { draftOf } from './drafts.ts';
@@ -33,7 +33,11 @@ export async function currentAnswers(app: App, user: Pick<User, 'id'>): Promise<
     savedAt: unsent ? draft.savedAt : undefined,
     sent,
     step:
-      unsent && isStep(draft.step) ? resumeStep(app, draft.step, draft.answers) : sent ? 'review' : 'about',
+      unsent && applicationSteps.has(draft.step)
+        ? resumeStep(app, draft.step, draft.answers)
+        : sent
+          ? 'review'
+          : 'about',
   };
 }
 

@@ -5,7 +5,7 @@ import {
   type ApplicationField,
 } from '../../shared/applications/answers.ts';
 import { addedAnswers, proposedAnswers } from '../../shared/applications/propose.ts';
-import { isStep, fingerprint, STEP_FIELDS, type Step } from '../../shared/applications/steps.ts';
+import { applicationSteps, fingerprint, STEP_FIELDS, type Step } from '../../shared/applications/steps.ts';
 import type { Lists, Proposal, StepView } from '../../shared/applications/view.ts';
 import type { Program } from '../../shared/catalogue/program.ts';
 import { durationsOf } from '../../shared/lookups/choices.ts';
@@ -29,7 +29,7 @@ export async function stepPage(
   { query, ...post }: PageRequest,
   stepName: string | undefined,
 ): Promise<Response | StepView | undefined> {
-  if (stepName !== undefined && !isStep(stepName)) return undefined;
+  if (stepName !== undefined && !applicationSteps.has(stepName)) return undefined;
   const { app, user } = post;
   const step = stepName ?? (await currentAnswers(app, user)).step;
   const form = await submitIfPosted(stepForm, { ...post, step });

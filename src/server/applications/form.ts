@@ -7,10 +7,8 @@ import {
 import { mergeAnswers, proposedAnswers } from '../../shared/applications/propose.ts';
 import {
   answerValues,
-  isStep,
+  applicationSteps,
   fingerprint,
-  stepAfter,
-  stepBefore,
   STEP_FIELDS,
   type Step,
 } from '../../shared/applications/steps.ts';
@@ -21,7 +19,7 @@ import { runCall } from '../calls/call.ts';
 import { type Form, type Post } from '../calls/form.ts';
 import type { User } from '../context.ts';
 import { isRefusal, type Refusal, seeOther } from '../calls/refusal.ts';
-import { isContested, saveWithRetries } from '../calls/stepForm.ts';
+import { isContested, saveWithRetries, stepAfterPress } from '../calls/stepForm.ts';
 import { validateAnswers, currentAnswers, type Current } from './answers.ts';
 import { saveDraft } from './calls.ts';
 import { savePersonal, type PersonalForm } from './personal.ts';
@@ -114,13 +112,8 @@ function withProposal({ app }: StepPost, fields: Fields, answers: Answers): Answ
   return mergeAnswers(answers, proposedAnswers(query, lists));
 }
 
-/** `go:plans` is a press on that step in the step navigation. */
-function nextStep(step: Step, action: string): Step {
-  if (action === 'save') return stepAfter(step);
-  if (action === 'back') return stepBefore(step);
-  const to = action.replace(/^go:/, '');
-  return to !== action && isStep(to) ? to : step;
-}
+const nextStep = (step: Step, action: string): Step =>
+  action === 'back' ? applicationSteps.before(step) : stepAfterPress(applicationSteps, step, action);
 
 /** Messages of this step's fields only: later steps ask for the others. */
 function errorsOf({ app, step }: StepPost, answers: Answers): ApplicationMessages {

@@ -1,5 +1,6 @@
 /** A form in steps, each a page that posts to itself and saves a draft, which other tabs may save, too. */
 import { isChangedElsewhere } from '../../shared/lib/formBase.ts';
+import type { Steps } from '../../shared/lib/steps.ts';
 import { valueOf, type Fields } from './fields.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
@@ -27,4 +28,11 @@ export function isContested<Answers>(
 ): boolean {
   if (Number(valueOf(fields, 'version')) === version) return false;
   return isChangedElsewhere(valueOf(fields, 'base'), fingerprint(answers), fingerprint(typed));
+}
+
+/** `go:plans` is a press on that step in the step navigation; any other button stays. */
+export function stepAfterPress<Step extends string>(steps: Steps<Step>, step: Step, action: string): Step {
+  if (action === 'save') return steps.after(step);
+  const to = action.replace(/^go:/, '');
+  return to !== action && steps.has(to) ? to : step;
 }

@@ -1,13 +1,7 @@
 /** A step of a claim as a form that posts to its own page and never loses what was typed. */
 import { COST_FIELDS, tidyAnswers, type ClaimAnswers } from '../../shared/claims/answers.ts';
 import { readClaim, type ClaimFieldMessages } from '../../shared/claims/claim.ts';
-import {
-  claimFingerprint,
-  isClaimStep,
-  stepAfter,
-  STEP_FIELDS,
-  type ClaimStep,
-} from '../../shared/claims/steps.ts';
+import { claimFingerprint, claimSteps, STEP_FIELDS, type ClaimStep } from '../../shared/claims/steps.ts';
 import type { OwnClaim } from '../../shared/claims/view.ts';
 import { latestToday } from '../../shared/lib/dates.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
@@ -15,7 +9,7 @@ import { runCall } from '../calls/call.ts';
 import { fieldlessRefusal, valueOf, type Fields, type FormRefusal } from '../calls/fields.ts';
 import type { Form, Post } from '../calls/form.ts';
 import { isRefusal, refuse, seeOther, type Refusal } from '../calls/refusal.ts';
-import { isContested, saveWithRetries } from '../calls/stepForm.ts';
+import { isContested, saveWithRetries, stepAfterPress } from '../calls/stepForm.ts';
 import type { User } from '../context.ts';
 import { documentAction, documentUpload, type DocumentsPage } from '../documents/form.ts';
 import { saveClaimDraft, sendClaim } from './calls.ts';
@@ -75,7 +69,7 @@ async function save(
   const answers = tidyAnswers({ ...claim.answers, ...emptyAnswers(step), ...typed });
   const errors = action === 'save' ? stepMessages(post, answers) : {};
   const isRefused = Object.keys(errors).length > 0;
-  const next = isRefused ? step : nextStep(step, action);
+  const next = isRefused ? step : stepAfterPress(claimSteps, step, action);
   const draft = { id, version: claim.version, step: next, answers };
   const saved = await runCall(saveClaimDraft, post, draft);
   if (isRefusal(saved) && saved.refusal === 'CONFLICT') return undefined;
@@ -88,13 +82,6 @@ const emptyAnswers = (step: ClaimStep): ClaimAnswers =>
 
 const typedAnswers = (step: ClaimStep, fields: Fields): ClaimAnswers =>
   tidyAnswers(Object.fromEntries(STEP_FIELDS[step].map((field) => [field, fields[field] ?? []])));
-
-/** `go:costs` is a press on that step in the step navigation; "more" stays, for more rows. */
-function nextStep(step: ClaimStep, action: string): ClaimStep {
-  if (action === 'save') return stepAfter(step);
-  const to = action.replace(/^go:/, '');
-  return to !== action && isClaimStep(to) ? to : step;
-}
 
 /** Messages of this step's fields only: later steps ask for the others. */
 function stepMessages({ app, step }: StepPost, answers: ClaimAnswers): ClaimFieldMessages {

@@ -1,7 +1,7 @@
 /** One step of a claim that is not sent: its posted form, or the page to show. */
 import type { ClaimAnswers } from '../../shared/claims/answers.ts';
 import { readClaim, type Claim, type ClaimFieldMessages } from '../../shared/claims/claim.ts';
-import { claimFingerprint, isClaimStep, STEP_FIELDS, type ClaimStep } from '../../shared/claims/steps.ts';
+import { claimFingerprint, claimSteps, STEP_FIELDS, type ClaimStep } from '../../shared/claims/steps.ts';
 import { takesDocuments } from '../../shared/claims/states.ts';
 import type { OwnClaim } from '../../shared/claims/view.ts';
 import type { InsurerContacts } from '../../shared/insurance/contacts.ts';
@@ -48,8 +48,8 @@ export async function claimStepPage(
   step: string | undefined,
 ): Promise<Response | ClaimStepView | undefined> {
   const { app, user } = post;
-  const seen = isClaimStep(step) ? await ownClaim(app, user, id) : undefined;
-  if (!seen || !isClaimStep(step)) return undefined;
+  const seen = claimSteps.has(step) ? await ownClaim(app, user, id) : undefined;
+  if (!seen || !claimSteps.has(step)) return undefined;
   const isOpen = step === 'documents' ? takesDocuments(seen.state) : seen.state === 'draft';
   if (!isOpen) return seeOther(paths.claim(id));
   const form = await submitIfPosted(claimStepForm, { ...post, id, step });

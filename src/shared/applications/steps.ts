@@ -1,9 +1,11 @@
 /** The steps of the application, each its own page; the last one shows all answers before sending. */
 import { hashOfText } from '../lib/hash.ts';
+import { steps } from '../lib/steps.ts';
 import type { Answers, ApplicationField, ApplicationMessages } from './answers.ts';
 
 export const STEPS = ['about', 'education', 'plans', 'preferences', 'review'] as const;
 export type Step = (typeof STEPS)[number];
+export const applicationSteps = /* @__PURE__ */ steps(STEPS);
 
 export const STEP_FIELDS: Readonly<Record<Step, readonly ApplicationField[]>> = {
   about: ['languages'],
@@ -12,12 +14,6 @@ export const STEP_FIELDS: Readonly<Record<Step, readonly ApplicationField[]>> = 
   preferences: ['experience_types', 'budget_max', 'message'],
   review: [],
 };
-
-export const isStep = (text: string | undefined): text is Step => STEPS.includes(text as Step);
-
-/** The last step is followed by itself. */
-export const stepAfter = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? 'review';
-export const stepBefore = (step: Step): Step => STEPS[STEPS.indexOf(step) - 1] ?? 'about';
 
 /** The step to resume: the last one, or the first before it that still has a message. */
 export const stepToResume = (last: Step, messages: ApplicationMessages): Step =>

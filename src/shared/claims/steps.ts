@@ -1,9 +1,11 @@
 /** The steps of a claim, each its own page; the last one shows all answers before sending. */
 import { hashOfText } from '../lib/hash.ts';
+import { steps } from '../lib/steps.ts';
 import { COST_FIELDS, EVENT_FIELDS, tidyAnswers, type ClaimAnswers, type ClaimField } from './answers.ts';
 
 export const CLAIM_STEPS = ['event', 'costs', 'documents', 'review'] as const;
 export type ClaimStep = (typeof CLAIM_STEPS)[number];
+export const claimSteps = /* @__PURE__ */ steps(CLAIM_STEPS);
 
 export const STEP_FIELDS: Readonly<Record<ClaimStep, readonly ClaimField[]>> = {
   event: EVENT_FIELDS,
@@ -11,15 +13,6 @@ export const STEP_FIELDS: Readonly<Record<ClaimStep, readonly ClaimField[]>> = {
   documents: [],
   review: [],
 };
-
-export const isClaimStep = (text: string | undefined): text is ClaimStep =>
-  CLAIM_STEPS.includes(text as ClaimStep);
-
-/** The last step is followed by itself. */
-export const stepAfter = (step: ClaimStep): ClaimStep =>
-  CLAIM_STEPS[CLAIM_STEPS.indexOf(step) + 1] ?? 'review';
-export const stepBefore = (step: ClaimStep): ClaimStep =>
-  CLAIM_STEPS[CLAIM_STEPS.indexOf(step) - 1] ?? 'event';
 
 /** Equal for equal answers of these fields, in any tab and on both sides. */
 export function claimFingerprint(answers: ClaimAnswers, fields: readonly ClaimField[]): string {
