@@ -27,7 +27,11 @@ const GROUPS = [
     minShareCount: 2,
   },
   // Of forms that are saved while one types, which have no island.
-  { name: 'drafts', test: /islands\/lib\/savedDraft\.ts|shared\/lib\/formBase\.ts/, minShareCount: 2 },
+  {
+    name: 'drafts',
+    test: /islands\/lib\/(savedDraft|stepDraft)\.ts|shared\/lib\/formBase\.ts/,
+    minShareCount: 2,
+  },
   // The drawer as the server draws it, which opens before the rest is there.
   { name: 'server-drawer', test: /islands\/(cart\/serverDrawer(Controls)?|ui\/modal)\.ts/ },
   // The cart itself, which a page fetches and counts before anything is drawn.

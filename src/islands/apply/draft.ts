@@ -4,13 +4,13 @@ import type { Answers, ApplicationField } from '../../shared/applications/answer
 import { saveDraft } from '../../shared/applications/endpoints.ts';
 import { MAX_MESSAGE_LENGTH } from '../../shared/applications/rules.ts';
 import { fingerprint, type Step } from '../../shared/applications/steps.ts';
-import { baseWithSent, isChangedElsewhere } from '../../shared/lib/formBase.ts';
 import { call } from '../lib/call.ts';
-import { setHidden, watchSavedDraft } from '../lib/savedDraft.ts';
+import { watchSavedDraft } from '../lib/savedDraft.ts';
+import { openStepDraft } from '../lib/stepDraft.ts';
 import { deleteCopy } from './copyKey.ts';
 import { factsForm } from './facts.ts';
 import { fill, readFields } from './fields.ts';
-import { storeCopy, storedCopy, type Copy } from './localCopy.ts';
+import { storeCopy, storedCopy } from './localCopy.ts';
 
 /** State the page was rendered from. */
 type Page = {
@@ -26,76 +26,47 @@ export function watchDraft(form: HTMLFormElement): void {
   const page = JSON.parse(form.dataset['answers']!) as Page;
   const { fields } = page;
   const facts = factsForm(form);
-  const typed = (): string => fingerprint(readFields(form, fields), fields);
+  const typed = (): Answers => readFields(form, fields);
   const factsTyped = (): string => JSON.stringify(facts?.changed() ?? {});
-  const hasNewAnswers = (): boolean => typed() !== page.base;
-  const isNew = (): boolean => hasNewAnswers() || facts?.changed() !== undefined;
-
-  /** Keeps the form's hidden fields equal. */
-  function rebase(version: number, answers: Answers, base: string): void {
-    Object.assign(page, { version, answers, base });
-    setHidden(form, { version: String(version), base });
-  }
-
-  /** @returns when, in ms */
-  async function sendAnswers(): Promise<number> {
-    const answers = { ...page.answers, ...readFields(form, fields) };
-    const sent = fingerprint(answers, fields);
-    rebase(page.version, page.answers, baseWithSent(page.base, sent));
-    const draft = await call(saveDraft, { version: page.version, step: page.step, answers });
-    rebase(draft.version, answers, sent);
-    return draft.saved_at;
-  }
-
-  function adopt(newer: unknown): boolean {
-    const { version, answers } = newer as { version: number; answers: Answers };
-    const theirs = fingerprint(answers, fields);
-    if (isChangedElsewhere(page.base, theirs, typed())) return false;
-    rebase(version, { ...page.answers, ...answers }, theirs);
-    return true;
-  }
+  const draft = openStepDraft<Answers>(form, page, {
+    typed,
+    fingerprint: (answers) => fingerprint(answers, fields),
+    fill: (values) => fill(form, values),
+    withTyped: (answers) => ({ ...answers, ...typed() }),
+    // A draft that another tab has sent has no answers any more.
+    withNewer: (answers, newer) => ({ ...answers, ...newer }),
+    save: (version, answers) => call(saveDraft, { version, step: page.step, answers }),
+  });
+  const isNew = (): boolean => draft.isNew() || facts?.changed() !== undefined;
 
   function restore(): boolean {
     const copy = storedCopy(page.user);
     if (!copy) return false;
     const names = Object.keys(copy.values) as ApplicationField[];
-    const values = fingerprint(copy.values, names);
-    // The server had it, and has had answers since.
-    const isOld = values === copy.base && page.version >= copy.version;
-    const isSame = isOld || values === fingerprint(page.answers, names);
+    const isSame = draft.isOnServer(copy, (answers) => fingerprint(answers, names));
     const isElsewhere = copy.step !== page.step;
     // The step was left by a submission, which carried its facts along.
     const areFactsSent = !copy.facts || (isElsewhere && page.version > copy.version);
     if (isSame && areFactsSent) deleteCopy();
     if ((isSame && areFactsSent) || isElsewhere) return false;
-    const isFilled = fillFrom(copy);
+    const factsBefore = factsTyped();
+    facts?.fill(copy.facts ?? {});
+    const isFilled = draft.restore(copy) || factsTyped() !== factsBefore;
     if (!isNew()) deleteCopy();
     return isFilled && isNew();
-  }
-
-  /** @returns whether the form says something else now */
-  function fillFrom({ version, base, values, facts: texts = {} }: Copy): boolean {
-    const [answersBefore, factsBefore] = [typed(), factsTyped()];
-    fill(form, values);
-    facts?.fill(texts);
-    const areAnswersBack = typed() !== answersBefore;
-    // Firefox brings what was typed back by itself. What is typed over a newer page alone stays an answer to that page.
-    const saysTheCopy = typed() === fingerprint(values, fields);
-    if (areAnswersBack || saysTheCopy || version === page.version) rebase(version, page.answers, base);
-    return areAnswersBack || factsTyped() !== factsBefore;
   }
 
   form.addEventListener('input', () => countLetters(form));
   countLetters(form);
   watchSavedDraft(form, {
-    ...{ isNew, adopt, restore, forget: deleteCopy },
+    ...{ isNew, restore, adopt: draft.adopt, forget: deleteCopy },
     store() {
       const { user, step, version, base } = page;
-      const typed = { values: readFields(form, fields), facts: facts?.changed() };
-      return storeCopy({ user, step, version, base, ...typed, at: Date.now() });
+      const typedNow = { values: typed(), facts: facts?.changed() };
+      return storeCopy({ user, step, version, base, ...typedNow, at: Date.now() });
     },
     async save() {
-      const at = hasNewAnswers() ? await sendAnswers() : Date.now();
+      const at = draft.isNew() ? await draft.save() : Date.now();
       await facts?.save();
       return at;
     },

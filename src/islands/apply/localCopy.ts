@@ -7,7 +7,7 @@ import { deleteCopy, COPY_KEY } from './copyKey.ts';
  * Unsaved answers of one step, stored in this browser until the server has them (F019). `version` and `base` are those
  * they were typed over; `facts`: those that were changed.
  */
-export type Copy = {
+type Copy = {
   user: string;
   step: Step;
   version: number;

@@ -2,11 +2,11 @@
 import { COST_FIELDS, tidyAnswers, type ClaimAnswers, type ClaimField } from '../../shared/claims/answers.ts';
 import { saveClaimDraft } from '../../shared/claims/endpoints.ts';
 import { claimFingerprint, type ClaimStep } from '../../shared/claims/steps.ts';
-import { baseWithSent, isChangedElsewhere } from '../../shared/lib/formBase.ts';
 import { isAsDrawn } from '../lib/asDrawn.ts';
 import { call } from '../lib/call.ts';
 import { deleteStoredDraft, storeDraft, storedDraft } from '../lib/draftStore.ts';
-import { setHidden, watchSavedDraft } from '../lib/savedDraft.ts';
+import { watchSavedDraft } from '../lib/savedDraft.ts';
+import { openStepDraft } from '../lib/stepDraft.ts';
 
 /** State the page was rendered from. */
 type Page = {
@@ -24,59 +24,35 @@ export function watchClaim(form: HTMLFormElement, key: string): void {
   const { user, claim, step, fields } = page;
   const of = `${claim} ${step}`;
   const typed = (): ClaimAnswers => readColumns(form, fields);
-  const hash = (answers: ClaimAnswers): string => claimFingerprint(answers, fields);
-  const isNew = (): boolean => hash(typed()) !== page.base;
   const forget = (): void => deleteStoredDraft(key);
-
-  function rebase(version: number, answers: ClaimAnswers, base: string): void {
-    Object.assign(page, { version, answers, base });
-    setHidden(form, { version: String(version), base });
-  }
+  // A field that was emptied is not among those typed.
+  const emptied = Object.fromEntries(fields.map((field) => [field, []]));
+  const draft = openStepDraft<ClaimAnswers>(form, page, {
+    typed,
+    fingerprint: (answers) => claimFingerprint(answers, fields),
+    fill: (values) => fillColumns(form, fields, values),
+    withTyped: (answers) => tidyAnswers({ ...answers, ...emptied, ...typed() }),
+    // An answer that is missing was emptied.
+    withNewer: (_, newer) => newer,
+    save: (version, answers) => call(saveClaimDraft, { id: claim, version, step, answers }),
+  });
 
   watchSavedDraft(form, {
-    ...{ isNew, forget },
+    ...{ isNew: draft.isNew, save: draft.save, adopt: draft.adopt, forget },
     store() {
       const { version, base } = page;
       return storeDraft(key, { user, of, version, base, values: typed(), at: Date.now() });
     },
-    async save() {
-      // A field that was emptied is not among those typed.
-      const emptied = Object.fromEntries(fields.map((field) => [field, []]));
-      const answers = tidyAnswers({ ...page.answers, ...emptied, ...typed() });
-      const sent = hash(answers);
-      rebase(page.version, page.answers, baseWithSent(page.base, sent));
-      const { version, saved_at } = await call(saveClaimDraft, {
-        ...{ id: claim, version: page.version, step, answers },
-      });
-      rebase(version, answers, sent);
-      return saved_at;
-    },
-    adopt(newer) {
-      const { version, answers } = newer as { version: number; answers: ClaimAnswers };
-      const theirs = hash(answers);
-      if (isChangedElsewhere(page.base, theirs, hash(typed()))) return false;
-      rebase(version, answers, theirs);
-      return true;
-    },
     restore() {
-      const draft = storedDraft<ClaimAnswers>(key, user);
-      if (draft?.of !== of) return false;
-      const stored = hash(draft.values);
-      // The server had it, and has had answers since.
-      const isOld = stored === draft.base && page.version >= draft.version;
-      if (isOld || stored === page.base) {
+      const stored = storedDraft<ClaimAnswers>(key, user);
+      if (stored?.of !== of) return false;
+      if (draft.isOnServer(stored)) {
         forget();
         return false;
       }
-      const before = hash(typed());
-      fillColumns(form, fields, draft.values);
-      const isFilled = hash(typed()) !== before;
-      // Firefox brings what was typed back by itself. What is typed over a newer page alone stays an answer to that page.
-      const saysTheDraft = hash(typed()) === stored;
-      if (isFilled || saysTheDraft || draft.version === page.version)
-        rebase(draft.version, page.answers, draft.base);
-      if (!isNew()) forget();
-      return isFilled && isNew();
+      const isFilled = draft.restore(stored);
+      if (!draft.isNew()) forget();
+      return isFilled && draft.isNew();
     },
   });
 }

@@ -119,12 +119,6 @@ function showConflict(form: HTMLFormElement): void {
   form.querySelector('[data-message]')!.replaceChildren(note.content.cloneNode(true));
 }
 
-/** Fills hidden fields before the form is sent natively. */
-export function setHidden(form: HTMLFormElement, fields: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(fields))
-    form.querySelector<HTMLInputElement>(`[name=${name}]`)!.value = value;
-}
-
 /** @param isGood with its tick, in its colour */
 function showStatus(text: string, isGood = true): void {
   const line = document.querySelector('[data-saved]');
