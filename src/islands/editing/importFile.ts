@@ -4,15 +4,16 @@ import { PURPOSES } from '../../shared/documents/purposes.ts';
 import { finishImport, startImport } from '../../shared/editing/endpoints.ts';
 import { importMessages } from '../../shared/editing/importMessages.ts';
 import { uploadFile, type UploadTarget } from '../lib/upload.ts';
-import { request, sentenceOf, UploadError, uploadLine } from './uploadLine.ts';
+import { sentenceOf, uploadLine } from './uploadLine.ts';
+import { request, RequestError } from './wire.ts';
 
 /** Percents between two announcements: each would interrupt a screen reader. */
 const ANNOUNCED_STEP = 25;
 
 const target: UploadTarget<unknown> = {
   async check({ size }) {
-    if (size === 0) throw new UploadError(importMessages.empty, 422);
-    if (size > PURPOSES.import.maxBytes) throw new UploadError(importMessages.tooLarge, 413);
+    if (size === 0) throw new RequestError(importMessages.empty, 422);
+    if (size > PURPOSES.import.maxBytes) throw new RequestError(importMessages.tooLarge, 413);
   },
   start: (file, signal) => request(startImport, file, signal),
   finish: (id, signal) => request(finishImport, { id }, signal),

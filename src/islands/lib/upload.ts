@@ -99,6 +99,7 @@ async function withRetries<T>(
   }
 }
 
+/** The rule of `call`, written again: a module of both would bring scripts of travelers' pages to staff pages. */
 const isRetryable = (error: unknown): error is UploadFailure =>
   error instanceof Error &&
   'status' in error &&

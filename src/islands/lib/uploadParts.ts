@@ -5,14 +5,14 @@ import type { UploadFailure, UploadLine } from './upload.ts';
 /** The slowest line that the server takes, with some time to begin. */
 const timeoutMs = (bytes: number): number => 60_000 + bytes / 2;
 
-/** @param failure of a status, 0 without an answer, and the text of the answer */
+/** @param failure of a status, 0 without an answer, and the answer */
 export const partSender =
-  (failure: (status: number, text: string) => UploadFailure): UploadLine['sendPart'] =>
+  (failure: (status: number, body: Record<string, unknown>) => UploadFailure): UploadLine['sendPart'] =>
   ({ id, part, digest, bytes }, onSent, signal) => {
     const path = sendPart.path.replace('[id]', id).replace('[part]', String(part));
     const request = new XMLHttpRequest();
     return new Promise((done, failed) => {
-      const fail = () => failed(failure(request.status, request.responseText));
+      const fail = () => failed(failure(request.status, fieldsOf(request.responseText)));
       request.open(sendPart.method, `${path}?digest=${digest}`);
       request.setRequestHeader('content-type', 'application/octet-stream');
       request.timeout = timeoutMs(bytes.byteLength);
@@ -24,6 +24,14 @@ export const partSender =
       request.send(bytes);
     });
   };
+
+function fieldsOf(text: string): Record<string, unknown> {
+  try {
+    return (JSON.parse(text) ?? {}) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
 
 export async function digest(bytes: ArrayBuffer): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

@@ -6,12 +6,7 @@ import { digest, partSender, wait } from './uploadParts.ts';
 
 export const uploadWire: UploadWire = { call, sendPart: partSender(toCallError), digest, wait };
 
-function toCallError(status: number, text: string): CallError {
+function toCallError(status: number, { error, ...cause }: Record<string, unknown>): CallError {
   if (status === 401) dispatchEvent(new Event(UNAUTHORIZED));
-  try {
-    const { error, ...cause } = JSON.parse(text) as Record<string, unknown>;
-    return new CallError(String(error), status, cause);
-  } catch {
-    return new CallError(formsCopy.somethingWrong, status);
-  }
+  return new CallError(typeof error === 'string' ? error : formsCopy.somethingWrong, status, cause);
 }
