@@ -6,20 +6,11 @@
  * most is refused first: its static files, then pages, then calls.
  */
 import type { Bounds } from '../config/bounds.ts';
-import { type Kind, firstRefused, blocksThread, reservedPlaces } from './kinds.ts';
 import type { Connection } from './connections.ts';
+import { firstRefused, reservedPlaces } from './kinds.ts';
+import { givesWay, isCrowd, newLane, removeFrom, takeNext, type Lane, type Work } from './lane.ts';
 import { openShares } from './shares.ts';
-import { LONG_MS, openWakeUp } from './wakeUp.ts';
-
-export type Work = {
-  connection: Connection;
-  /** Behind a proxy it differs from the socket's network. */
-  network: string;
-  kind: Kind;
-  /** Resolves when the response is sent, or the client is gone and the work has ended. */
-  begin(): Promise<unknown>;
-  refuse(): void;
-};
+import { openWakeUp } from './wakeUp.ts';
 
 export type InFlight = {
   enter(work: Work): void;
@@ -29,17 +20,6 @@ export type InFlight = {
   forget(connection: Connection): void;
 };
 
-type Lane = {
-  waiting: Work[];
-  atWork: Set<Work>;
-  begunThisTurn: boolean;
-  /** The last request that started, if it keeps the thread, until it has responded. */
-  last: Work | undefined;
-  lastMs: number;
-};
-
-/** More than a browser sends at once. */
-const CROWD = 8;
 /**
  * Turns of the event loop between two requests of a network with a crowd waiting. Node accepts one socket per turn, so
  * these accept other networks' sockets.
@@ -62,22 +42,11 @@ export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'
 
   function begin(lane: Lane): void {
     if (lane.begunThisTurn || lane.atWork.size >= bounds.addressRequests) return;
-    if (givesWay(lane)) return wakeUp.afterLongWork();
-    const place = lane.waiting.findIndex((work) => work.connection.works[0] === work);
-    if (place < 0) return;
-    const [work] = lane.waiting.splice(place, 1) as [Work];
-    lane.atWork.add(work);
-    lane.begunThisTurn = true;
-    lane.last = blocksThread(work.kind) ? work : undefined;
-    lane.lastMs = performance.now();
+    if (givesWay(lane, lanes)) return wakeUp.afterLongWork();
+    const work = takeNext(lane);
+    if (!work) return;
     wakeUp.nextTurn();
     void work.begin().finally(() => leave(work));
-  }
-
-  /** Waits for its own last request while other networks are active; a crowd waits for their running ones, too. */
-  function givesWay(lane: Lane): boolean {
-    if (lanes.size === 1 || performance.now() > lane.lastMs + LONG_MS) return false;
-    return Boolean(lane.last) || (lane.waiting.length > CROWD && lanes.values().some(({ last }) => last));
   }
 
   /** Lets each network start its next request, and forgets those that are no longer active. */
@@ -85,7 +54,7 @@ export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'
     turns++;
     const lately = performance.now() - LATELY_MS;
     for (const [network, lane] of lanes) {
-      if (lane.waiting.length > CROWD && turns % TURNS_OF_CROWD) {
+      if (isCrowd(lane) && turns % TURNS_OF_CROWD) {
         wakeUp.nextTurn();
         continue;
       }
@@ -118,11 +87,8 @@ export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'
   function leave(work: Work): void {
     const { connection, network } = work;
     const lane = lanes.get(network);
-    const place = lane?.waiting.indexOf(work) ?? -1;
-    if (place >= 0) lane?.waiting.splice(place, 1);
-    else if (!lane?.atWork.delete(work)) return;
+    if (!lane || !removeFrom(lane, work)) return;
     connection.works.splice(connection.works.indexOf(work), 1);
-    if (lane?.last === work) lane.last = undefined;
     shares.add(network, -1);
     wakeUp.nextTurn();
   }
@@ -140,11 +106,3 @@ export function openInFlight(bounds: Pick<Bounds, 'addressRequests' | 'requests'
 
   return { enter, responded, forget };
 }
-
-const newLane = (): Lane => ({
-  waiting: [],
-  atWork: new Set(),
-  begunThisTurn: false,
-  last: undefined,
-  lastMs: 0,
-});

@@ -2,7 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Kind } from '../../../src/server/http/kinds.ts';
 import type { Connection } from '../../../src/server/http/connections.ts';
-import { openInFlight, type InFlight, type Work } from '../../../src/server/http/inFlight.ts';
+import { openInFlight, type InFlight } from '../../../src/server/http/inFlight.ts';
+import type { Work } from '../../../src/server/http/lane.ts';
 
 let inFlight: InFlight;
 /** What has happened, in order. */
