@@ -1,7 +1,8 @@
 /** Sentences of refunds (F091, F113). The rule itself is frozen with the order, worded in the product's terms (shared). */
 export const refundsCopy = {
   open: 'Get a refund',
-  openOf: (title: string): string => `Get a refund: ${title}`,
+  /** @param item "Travel eSIM, Japan, 5 GB, for Ana", as in the next ones */
+  openOf: (item: string): string => `Get a refund: ${item}`,
   what: {
     esim: 'Its code stops working for good, and the full amount goes back the way you paid.',
     topUp: 'What it added is taken off your eSIM again, and the full amount goes back the way you paid.',
@@ -10,9 +11,9 @@ export const refundsCopy = {
   },
   slow: 'Banks take up to ten days to show it.',
   button: (amount: string): string => `Refund ${amount}`,
+  buttonOf: (item: string): string => ` for ${item}`,
 
   doneTitle: (amount: string): string => `${amount} goes back to you`,
-  /** @param item "Travel eSIM, Japan, 5 GB, for Ana", as in the next ones */
   doneText: (item: string, number: string): string =>
     `We have given it back for ${item} (order ${number}), the way you paid. Banks take up to ten days to show it.`,
   begunTitle: 'Your refund is on its way',

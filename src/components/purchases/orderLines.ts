@@ -21,6 +21,9 @@ export const lineText = ({ text, count, whom }: OrderLine): string => {
   return count > 1 ? copy.several(count, text) : text;
 };
 
+/** What an item is, where and for whom, so that it is told from others of its order: "Travel eSIM, Japan, 5 GB, for Ana". */
+export const itemName = (item: PurchaseItem): string => lineText(orderLines({ items: [item] })[0]!);
+
 /** What an order is of, in a heading: "4 x Travel Insurance, Travel eSIM". */
 export const titlesText = (items: readonly Pick<PurchaseItem, 'title'>[]): string =>
   groupsBy(items, ({ title }) => title)
