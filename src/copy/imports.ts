@@ -25,7 +25,9 @@ export const importsCopy = {
   busy: 'Another table is being read. Wait a minute, then load this page again.',
   wrongLetters: (note: string): string => `The file ${note}.`,
   source: 'Whose programs these are',
-  sourceHint: 'What this source brought before and no longer brings leaves the site.',
+  sourceHint:
+    'Small letters, digits and hyphens. What this source brought before and no longer brings leaves the site.',
+  sourcePattern: 'Small letters, digits and hyphens',
   sources: (list: readonly { source: string; count: number }[]): string =>
     `There are: ${list.map(({ source, count }) => `${source} (${number(count)})`).join(', ')}.`,
   sample: 'Its providers are invented (a sample)',

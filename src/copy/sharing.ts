@@ -8,6 +8,8 @@ export const sharingCopy = {
   link: 'Link',
   open: 'Open',
   revoke: 'Stop sharing',
+  /** Behind each of these. @param name what the link opens */
+  of: (name: string): string => `: ${name}`,
   /** @param opened by others */
   sharedOn: (date: string, opened: number): string =>
     `Shared ${date}. ${opened ? `Opened ${countText(opened, 'time', 'times')}.` : 'Not opened yet.'}`,
