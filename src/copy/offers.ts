@@ -115,6 +115,7 @@ export const offersCopy = {
   program: 'See the program',
   calendar: 'Add to calendar',
   endedOn: (date: string, zone: string): string => `This offer ended at the end of ${date}, ${zone}.`,
-  endedText: 'It can no longer be taken. Your other offers stay.',
+  endedText: 'It can no longer be taken.',
   notYours: 'This offer is not among yours: it does not fit the answers of your application.',
+  notApplied: 'Apply once, free of charge, to see whether this offer is for you.',
 } as const;

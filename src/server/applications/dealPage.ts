@@ -1,3 +1,4 @@
+import type { Application } from '../../shared/applications/application.ts';
 import { openEntry } from '../catalogue/catalogue.ts';
 import { openDeal } from '../catalogue/deals.ts';
 import type { App, User } from '../context.ts';
@@ -10,11 +11,12 @@ import { isOpen } from './candidates.ts';
 import { viewOf, type DealView } from './offersPage.ts';
 
 /**
- * `open`: before the reply date; `offer`: what the traveler answers, absent for a deal that is not theirs; `sample`: its
- * provider is invented.
+ * `open`: before the reply date; `applied`: the traveler has an application; `offer`: what they answer, absent for a deal that is
+ * not theirs; `sample`: its provider is invented.
  */
 type DealPage = DealView & {
   open: boolean;
+  applied: boolean;
   sample: boolean;
   offer: StoredOffer | undefined;
   history: HistoryEntry[];
@@ -22,13 +24,15 @@ type DealPage = DealView & {
 
 /** @returns undefined for an unknown deal */
 export async function dealPage(app: App, user: User, id: string): Promise<DealPage | undefined> {
-  const current = (await offerOf(app, user, id)) ?? (await otherDeal(app, id));
+  const application = await applicationOf(app, user);
+  const current = (application && (await offerOf(app, user, application, id))) ?? (await otherDeal(app, id));
   if (!current) return undefined;
   const { deal } = current.terms;
   const entry = await openEntry(app, 'program', deal.program);
   return {
     ...viewOf(app, current, new Set()),
     open: isOpen(deal, app.now()),
+    applied: application !== undefined,
     sample: entry?.doc.sample ?? false,
     offer: current.stored,
     history: current.stored ? await offerHistory(app, user, current.stored) : [],
@@ -36,9 +40,13 @@ export async function dealPage(app: App, user: User, id: string): Promise<DealPa
 }
 
 /** The traveler's own, stored when it is shown first. */
-async function offerOf(app: App, user: User, id: string): Promise<CurrentOffer | undefined> {
-  const application = await applicationOf(app, user);
-  const offers = application ? await currentOffers(app, user, application) : [];
+async function offerOf(
+  app: App,
+  user: User,
+  application: Application,
+  id: string,
+): Promise<CurrentOffer | undefined> {
+  const offers = await currentOffers(app, user, application);
   const offer = offers.find(({ terms }) => terms.deal.id === id);
   if (!offer || offer.stored) return offer;
   await storeCurrent(app, user, offers);
