@@ -10,6 +10,8 @@ export const askCopy = {
   submit: 'Send the question',
   done: 'Your question is with us. The answer comes by mail, and appears here.',
   before: 'What you asked',
+  asked: (date: string): string => `You asked on ${date}`,
+  answered: (date: string): string => `We answered on ${date}`,
   waiting: 'Not answered yet.',
   back: 'My Purchases',
   check: 'Please check your question:',

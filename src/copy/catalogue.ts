@@ -130,7 +130,7 @@ export const catalogueCopy = {
   morePlaces: (count: number): string => `and ${count} more`,
   requirements: 'Who can join',
   age: (from: number | undefined, to: number | undefined): string =>
-    to ? `${from ?? 0} to ${to} years old` : `${from} years or older`,
+    to ? `${from ? `${from} to` : 'Up to'} ${to} years old` : `${from} years or older`,
   gpa: (least: number): string => `GPA of ${least.toFixed(1)} or higher`,
   calendar: 'Deadlines to calendar',
   applyForDeals: 'Apply for deals',
