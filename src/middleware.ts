@@ -27,6 +27,7 @@ import { railCountsOf } from './server/support/railCounts.ts';
 import { PREVIEW_ROUTE, setFraming } from './server/http/framing.ts';
 import { failureResponse } from './server/calls/failure.ts';
 import { redirectForScript } from './server/calls/refusal.ts';
+import { isViewed } from './server/calls/request.ts';
 import { refuseRoute } from './server/calls/routeRefusal.ts';
 
 // The built server starts its worker in main.ts; `astro dev` has no such entry.
@@ -117,8 +118,7 @@ async function answerVisitor(
   const { routePattern, request } = context;
   const response = (await cachedPage(context, next, visitor)) ?? (await next());
   countVisit(app, {
-    ...{ path: routePattern, method: request.method, status: response.status, user: session?.user },
-    purpose: request.headers.get('sec-purpose') ?? request.headers.get('purpose') ?? '',
+    ...{ path: routePattern, isViewed: isViewed(request), status: response.status, user: session?.user },
   });
   if (session) setCookie(app, context, await rotatedCookie(app, session));
   if (session) rememberOutcome(context, response);

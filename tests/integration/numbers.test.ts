@@ -142,7 +142,7 @@ describeDatabases('numbers', (_open, place) => {
     const user = await newTraveler(app, 'Maya');
     const visit = (over: Partial<Parameters<typeof countVisit>[1]> = {}) =>
       countVisit(app, {
-        ...{ path: '/marketplace/esim', method: 'GET', purpose: '', status: 200, user },
+        ...{ path: '/marketplace/esim', isViewed: true, status: 200, user },
         ...over,
       });
     visit();
@@ -152,8 +152,7 @@ describeDatabases('numbers', (_open, place) => {
     visit({ user: undefined });
     visit({ status: 404 });
     visit({ user: { ...user, staff: { role: 'owner', checkedAt: null } } });
-    visit({ purpose: 'prefetch' });
-    visit({ method: 'HEAD' });
+    visit({ isViewed: false });
     await writeCounts(app);
     time = DECEMBER;
     visit();

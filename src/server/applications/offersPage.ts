@@ -37,11 +37,11 @@ type OffersPage = {
   undo?: UndoChange | undefined;
 };
 
-/** @param isVisit false for a prefetched page, which may never be shown: it greets no deal */
+/** @param isViewed false for a prefetched page, which may never be shown: it greets no deal */
 export async function offersPage(
   app: App,
   user: User,
-  isVisit: boolean,
+  isViewed: boolean,
   query = new URLSearchParams(),
 ): Promise<OffersPage> {
   const [row, draft] = await Promise.all([rows.applicationOf(app.db.read, user.id), draftOf(app, user)]);
@@ -51,7 +51,7 @@ export async function offersPage(
   await storeCurrent(app, user, offers);
   const deals = offers.filter(({ status }) => status === 'offered');
   const fits = offers.some((offer) => offer.fits);
-  const newIds = isVisit ? await greet(app, user, offers, row.celebrated) : new Set<string>();
+  const newIds = isViewed ? await greet(app, user, offers, row.celebrated) : new Set<string>();
   const answers = answersOf(row.application);
   return {
     applied: true,

@@ -6,6 +6,7 @@ import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
 import { cookieName, newCookie } from '../account/session/session.ts';
 import { SAFE_METHODS } from '../calls/access.ts';
+import { headersOf, isViewed } from '../calls/request.ts';
 import type { App } from '../context.ts';
 import { countVisit } from '../counts/visits.ts';
 import { isOutage } from '../db/outage.ts';
@@ -52,11 +53,9 @@ async function answer(
   const setCookie = await newCookie(app, session);
   if (setCookie) headers.set('set-cookie', setCookie);
   const { status } = cached;
-  countVisit(app, { path: pathOf(req), method: req.method!, purpose: purposeOf(req), status, user });
+  const request = { method: req.method!, headers: headersOf(req) };
+  countVisit(app, { path: pathOf(req), isViewed: isViewed(request), status, user });
   return { status, headers: Object.fromEntries(headers), page: fillPage(app, cached, facts) };
 }
 
 const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0]!;
-
-const purposeOf = ({ headers }: IncomingMessage): string =>
-  String(headers['sec-purpose'] ?? headers['purpose'] ?? '');

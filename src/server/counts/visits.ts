@@ -8,19 +8,11 @@ const STEP_OF_PAGE: ReadonlyMap<string, CountedStep> = new Map<string, CountedSt
   ['/marketplace/insurance', 'insurance'],
 ]);
 
-/** `purpose`: of the header, by which a browser tells what it fetches unasked; "" for none. */
-type Visit = {
-  path: string;
-  method: string;
-  purpose: string;
-  status: number;
-  user: User | undefined;
-};
+type Visit = { path: string; isViewed: boolean; status: number; user: User | undefined };
 
 /** Staff and what a browser fetches unasked do not count. */
-export function countVisit(app: App, { path, method, purpose, status, user }: Visit): void {
+export function countVisit(app: App, { path, isViewed, status, user }: Visit): void {
   const step = STEP_OF_PAGE.get(path);
-  if (!step || !user || user.staff || status !== 200 || method !== 'GET') return;
-  if (/prefetch|prerender/.test(purpose)) return;
+  if (!step || !user || user.staff || status !== 200 || !isViewed) return;
   countStep(app, step);
 }

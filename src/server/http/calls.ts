@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { reply } from '../calls/call.ts';
 import { routesOf, wrongMethod, type Route } from '../calls/routes.ts';
 import type { Call } from '../calls/call.ts';
-import type { CallRequest } from '../calls/request.ts';
+import { headersOf, type CallRequest } from '../calls/request.ts';
 import type { App, User } from '../context.ts';
 import type { Reply } from '../calls/refusal.ts';
 import { sendReply } from './compress.ts';
@@ -50,12 +50,7 @@ async function answer(
 
 const callRequest = (req: IncomingMessage): CallRequest => ({
   method: req.method ?? '',
-  headers: {
-    get: (name) => {
-      const value = req.headers[name];
-      return typeof value === 'string' ? value : null;
-    },
-  },
+  headers: headersOf(req),
   // Refusing a body half-way must not destroy the socket before the response is sent.
   body: req.iterator({ destroyOnReturn: false }),
 });

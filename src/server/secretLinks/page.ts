@@ -4,6 +4,7 @@ import { MINUTE } from '../../shared/lib/durations.ts';
 import { refuseWork, type LimitedWork } from '../calls/limits.ts';
 import { postOf } from '../calls/form.ts';
 import { fieldlessRefusal } from '../calls/fields.ts';
+import { isViewed } from '../calls/request.ts';
 import { showRefusal } from '../calls/refusal.ts';
 import { hideAddress } from '../calls/secretAddress.ts';
 import { countOpening, openedLink } from './secretLinks.ts';
@@ -40,7 +41,6 @@ export async function openSecretPage(
     response.status = 404;
     return 'ended';
   }
-  const isViewed = request.method === 'GET' && !request.headers.has('sec-purpose');
-  if (isViewed && locals.user?.id !== link.userId) await countOpening(locals.app, link.id);
+  if (isViewed(request) && locals.user?.id !== link.userId) await countOpening(locals.app, link.id);
   return link;
 }
