@@ -229,6 +229,8 @@ describeDatabases("the editors' room", (open, place) => {
     [{ file: FOOTER, text: 'x', form: '{}', version: 0 }],
     [{ file: FOOTER, form: '{', version: 0 }],
     [{ file: FOOTER, form: '['.repeat(5000), version: 0 }],
+    [{ file: FOOTER, form: '{"__proto__":{"closing":"x"}}', version: 0 }],
+    [{ file: FOOTER, form: '{"closing":"x\\u0000"}', version: 0 }],
     // A look for its end from each quote would take minutes.
     [{ file: FOOTER, form: `"${'\\"'.repeat(240_000)}`, version: 0 }],
   ])(

@@ -3,9 +3,10 @@ import type { CallRequest } from './request.ts';
 import { mediaType, NUL, readText } from './body.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
-const DEPTH = 16;
-/** A full draft of the application has 700. */
-const MAX_VALUES = 2000;
+type Bounds = { depth: number; values: number };
+
+/** A full draft of the application has 700 values. */
+const BOUNDS: Bounds = { depth: 16, values: 2000 };
 
 /** @param maxBytes 64 kB where nothing is said @returns the parsed value, or a refusal */
 export async function readJson(
@@ -18,8 +19,9 @@ export async function readJson(
   return parseJson(text);
 }
 
-function parseJson(text: string): { value: unknown } | Refusal {
-  if (isTooMuch(text)) return refuse('MALFORMED');
+/** Of any text that a client sends, also of JSON inside JSON. */
+export function parseJson(text: string, bounds: Bounds = BOUNDS): { value: unknown } | Refusal {
+  if (isTooMuch(text, bounds)) return refuse('MALFORMED');
   try {
     return { value: JSON.parse(text, mayBeOdd(text) ? refuseOdd : undefined) };
   } catch {
@@ -40,7 +42,7 @@ function refuseOdd(key: string, value: unknown): unknown {
 }
 
 /** Counts brackets and commas outside strings before the parser recurses and allocates. */
-export function isTooMuch(text: string, most = { depth: DEPTH, values: MAX_VALUES }): boolean {
+function isTooMuch(text: string, bounds: Bounds): boolean {
   let depth = 0;
   let values = 1;
   let quoted = false;
@@ -51,9 +53,9 @@ export function isTooMuch(text: string, most = { depth: DEPTH, values: MAX_VALUE
       else if (c === '"') quoted = false;
     } else if (c === '"') quoted = true;
     else if (c === '{' || c === '[') {
-      if (++depth > most.depth) return true;
+      if (++depth > bounds.depth) return true;
     } else if (c === '}' || c === ']') depth--;
-    else if (c === ',' && ++values > most.values) return true;
+    else if (c === ',' && ++values > bounds.values) return true;
   }
   return false;
 }

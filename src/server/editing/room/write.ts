@@ -1,7 +1,7 @@
 /** Checks, saves and publishes what a form or its source tab sends. */
 import { emptyValue, type Value } from '../../../shared/editing/shape.ts';
 import { isSecondFactorFresh } from '../../account/secondFactor/secondFactor.ts';
-import { isTooMuch } from '../../calls/jsonBody.ts';
+import { parseJson } from '../../calls/jsonBody.ts';
 import { refuse, isRefusal, type Refusal } from '../../calls/refusal.ts';
 import { isContentFile } from '../../content/fileNames.ts';
 import type { FileProblem } from '../../content/catalogue.ts';
@@ -32,19 +32,12 @@ async function sourceOf(app: App, { file, form, source, text }: Content): Promis
   if (!isContentFile(file) || (form === undefined) === (text === undefined)) return refuse('MALFORMED');
   if (form === undefined) return text!;
   const before = await openFile(app, file);
-  const value = parseForm(form);
-  if (value === undefined) return refuse('MALFORMED');
-  return textOf(file, value, source ?? before?.draft?.text ?? before?.text ?? '');
+  const parsed = parseForm(form);
+  if (isRefusal(parsed)) return parsed;
+  return textOf(file, parsed.value as Value, source ?? before?.draft?.text ?? before?.text ?? '');
 }
 
-function parseForm(form: string): Value | undefined {
-  if (isTooMuch(form, { depth: DEEPEST, values: MAX_VALUES })) return undefined;
-  try {
-    return JSON.parse(form) as Value;
-  } catch {
-    return undefined;
-  }
-}
+const parseForm = (form: string) => parseJson(form, { depth: DEEPEST, values: MAX_VALUES });
 
 export async function checkContent(app: App, _user: User, content: Content) {
   const text = await sourceOf(app, content);
@@ -71,7 +64,8 @@ const changeOf = (file: string, text: string, { version, digest }: Begin) => ({
 /** Whether a form is as a new page begins: its text is that of a page that does not exist. */
 async function isUntouched(app: App, { file, form, source }: Content): Promise<boolean> {
   if (form === undefined || source) return false;
-  if (!isSame(parseForm(form), emptyValue(fileField(app, file)))) return false;
+  const parsed = parseForm(form);
+  if (isRefusal(parsed) || !isSame(parsed.value, emptyValue(fileField(app, file)))) return false;
   return (await openFile(app, file))?.text === null;
 }
 
