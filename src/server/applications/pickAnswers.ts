@@ -1,4 +1,5 @@
 /** Converts answers of Help Me Pick into filters, a search, and initial answers of the application. */
+import { MAX_COUNTRIES, MAX_SUBJECTS } from '../../shared/applications/application.ts';
 import { searchAddress, type Facet, type Filters } from '../../shared/catalogue/search.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { PickAnswers } from '../../shared/pick/address.ts';
@@ -27,7 +28,7 @@ export const pickSearch = (questions: readonly PickQuestion[], answers: PickAnsw
   addressOf(filtersOf(questions, answers));
 
 /** At most as many choices as the application takes (D47). */
-const LIMITS: Partial<Record<Facet, number>> = { country: 10, subject: 5 };
+const LIMITS: Partial<Record<Facet, number>> = { country: MAX_COUNTRIES, subject: MAX_SUBJECTS };
 
 /**
  * The application's address with these answers as its first ones, within its limits.
