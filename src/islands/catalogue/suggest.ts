@@ -13,7 +13,7 @@ const MAX_ANSWERS = 50;
 const PHONE = 640;
 /** px: around the list, and its least height. */
 const GAP = 16;
-const LOWEST = 160;
+const MIN_HEIGHT = 160;
 
 const input = document.querySelector<HTMLInputElement>('#q')!;
 const form = input.form!;
@@ -68,7 +68,7 @@ function show(suggestions: readonly Suggestion[], typed: string): void {
 function fitToWindow(): void {
   if (innerWidth < PHONE) form.scrollIntoView();
   const room = (self.visualViewport?.height ?? innerHeight) - input.getBoundingClientRect().bottom - GAP;
-  list.style.maxHeight = `${Math.max(room, LOWEST)}px`;
+  list.style.maxHeight = `${Math.max(room, MIN_HEIGHT)}px`;
 }
 
 function close(): void {

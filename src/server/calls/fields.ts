@@ -17,6 +17,15 @@ export type FormRefusal = {
 /** The last value of a name, or "". */
 export const valueOf = (fields: Fields, name: string): string => fields[name]?.at(-1) ?? '';
 
+/** Many times a code or a date: what is longer is none, and the page need not show all of it again. */
+const MAX_SHORT = 40;
+
+/** The first 40 letters of a value of a query, by its name; "" for none. */
+export const shortText =
+  (query: URLSearchParams) =>
+  (name: string): string =>
+    (query.get(name) ?? '').slice(0, MAX_SHORT);
+
 /** What the pressed button stands for. */
 export const buttonIn = <T>(buttons: Readonly<Record<string, T>>, fields: Fields): T | undefined =>
   ownValue(buttons, valueOf(fields, 'action'));

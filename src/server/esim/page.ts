@@ -4,6 +4,7 @@ import { esimMessages, type EsimMessages } from '../../shared/esim/rules.ts';
 import { nextDays } from '../../shared/esim/rebuyAddress.ts';
 import { earliestToday, isCalendarDate, latestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { App } from '../context.ts';
+import { shortText } from '../calls/fields.ts';
 import { packagesOf } from './esim.ts';
 
 export type EsimForm = {
@@ -23,13 +24,11 @@ export type EsimForm = {
   addAsked: boolean;
 };
 
-const CAP = 40;
-
 /** @throws when the eSIM provider is unreachable */
 export async function esimForm(app: App, query: URLSearchParams): Promise<EsimForm> {
   const today = earliestToday(app.now());
   const destinations = await app.esim.listDestinations();
-  const text = (name: string): string => (query.get(name) ?? '').slice(0, CAP);
+  const text = shortText(query);
   const chosen = destinations.find(({ id }) => id === text('destination'));
   const input = { destination: chosen?.id ?? '', startDate: text('startDate'), endDate: text('endDate') };
   const messages = esimMessages(input, today);

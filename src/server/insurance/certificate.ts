@@ -69,11 +69,11 @@ export async function signCertificate(app: Pick<App, 'db'>, claims: Claims): Pro
   return `${text.toString('base64url')}.${sign(null, text, priv).toString('base64url')}`;
 }
 
-const CAP = 1500;
+const MAX_TOKEN = 1500;
 
 /** @returns the claims; undefined for a token with any change */
 export async function readCertificate(app: Pick<App, 'db'>, token: string): Promise<Claims | undefined> {
-  if (token.length > CAP) return undefined;
+  if (token.length > MAX_TOKEN) return undefined;
   const parts = token.split('.');
   const [text, signature] = parts.map(exactly);
   if (parts.length !== 2 || !text || !signature) return undefined;

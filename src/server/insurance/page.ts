@@ -12,6 +12,7 @@ import { earliestToday, latestToday, type CalendarDate } from '../../shared/lib/
 import type { Country } from '../../shared/lookups/lookups.ts';
 import type { Trip } from '../../shared/trips/trips.ts';
 import type { App, User } from '../context.ts';
+import { shortText } from '../calls/fields.ts';
 import { countryByCode } from '../lookups/lookups.ts';
 import { saveTripOfQuote, tripOf } from '../trips/trips.ts';
 import { countries, countryById, plans } from './insurance.ts';
@@ -34,15 +35,13 @@ type InsurancePage = {
   offered: { trip: Trip; countryName: string; href: string } | undefined;
 };
 
-const CAP = 40;
-
 /** @param user undefined for the form that all visitors share: a quote is always a traveler's own */
 export async function insurancePage(
   app: App,
   user: User | undefined,
   query: URLSearchParams,
 ): Promise<InsurancePage> {
-  const text = (name: string): string => (query.get(name) ?? '').slice(0, CAP);
+  const text = shortText(query);
   const today = earliestToday(app.now());
   const country = countryById(app, text('destination'));
   const values = valuesOf(text, country);

@@ -15,7 +15,7 @@ type FirstNames = {
   wait?: number | undefined;
 };
 
-const CAP = 200;
+const MAX_TYPED = 200;
 
 export const travelerForm: Form<Post, FirstNames> = {
   path: paths.insurance(),
@@ -49,7 +49,7 @@ function splitName(name: string): FirstNames['names'] {
 }
 
 function typedNames(fields: Record<string, string | string[]>): FirstNames['names'] {
-  const typedName = (name: NameField): string => ([fields[`${name}-0`]].flat().at(-1) ?? '').slice(0, CAP);
+  const typedName = (name: NameField): string => ([fields[`${name}-0`]].flat().at(-1) ?? '').slice(0, MAX_TYPED);
   return {
     first_name: typedName('first_name'),
     middle_name: typedName('middle_name'),

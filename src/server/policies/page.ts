@@ -12,7 +12,7 @@ import { plans } from '../insurance/insurance.ts';
 const FIELDS = ['plan_id', 'departureDate', 'returnDate', 'first_name', 'middle_name', 'last_name'] as const;
 type ChangeValues = Record<(typeof FIELDS)[number], string>;
 
-const CAP = 500;
+const MAX_TYPED = 500;
 
 /** @returns undefined for another traveler's policy, and for one that is not delivered */
 export async function changePage(app: App, user: User, itemId: string, query: URLSearchParams) {
@@ -50,7 +50,7 @@ const valuesOf = ({ plan_id, departure, return: back, traveler }: Cover): Change
 /** What is not sent stays as it is: a running policy's form has its last day only. */
 const typedValues = (query: URLSearchParams, before: ChangeValues): ChangeValues =>
   Object.fromEntries(
-    FIELDS.map((name) => [name, query.get(name)?.slice(0, CAP) ?? before[name]]),
+    FIELDS.map((name) => [name, query.get(name)?.slice(0, MAX_TYPED) ?? before[name]]),
   ) as ChangeValues;
 
 const coverOf = (values: ChangeValues): Cover => ({

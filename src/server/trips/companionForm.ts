@@ -19,7 +19,7 @@ type CompanionDone = 'added' | 'changed' | 'removed' | 'restored';
 type FormAction = Action<Post, CompanionForm>;
 type Answer = Output<typeof addCompanion.declaration> | Refusal;
 
-const CAP = 200;
+const MAX_TYPED = 200;
 
 /** A removal stays in the address, with the button that takes it back; what else was done is said once. */
 const toTrip = (done: CompanionDone): Response =>
@@ -78,7 +78,7 @@ const typedCompanion = (fields: Fields): CompanionValues =>
 
 /** @param fields as sent, now or before the session ended */
 export function typedValues(fields: Readonly<Record<string, string>>): CompanionValues {
-  const text = (name: string): string => (fields[name] ?? '').slice(0, CAP);
+  const text = (name: string): string => (fields[name] ?? '').slice(0, MAX_TYPED);
   return {
     ...{ trip: text('trip'), id: text('id'), name: text('name'), start: text('start'), end: text('end') },
   };

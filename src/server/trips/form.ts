@@ -19,7 +19,7 @@ export type TripForm = Omit<FormRefusal, 'values' | 'errors'> & {
 export type TripDone = 'saved' | 'cleared' | 'added' | 'chosen' | 'restored';
 type TripPost = Post & { returnTo: (done: TripDone) => string };
 
-const CAP = 40;
+const MAX_TYPED = 40;
 
 const backWith =
   (done: TripDone) =>
@@ -95,7 +95,7 @@ export const tripForm: Form<TripPost, TripForm> = {
 };
 
 function typedTrip({ app }: Post, fields: Fields): Trip & { id: string } {
-  const text = (name: string): string => valueOf(fields, name).slice(0, CAP);
+  const text = (name: string): string => valueOf(fields, name).slice(0, MAX_TYPED);
   const country = countryByCode(app, text('country'))?.iso2 ?? '';
   return { country, start: text('start'), end: text('end'), id: valueOf(fields, 'id') };
 }

@@ -6,7 +6,7 @@ export { withQuery };
 /** @param version of the photo (`User.photo`), so that a new photo is a new address. Only its owner gets an answer. */
 export const photoPath = (version: string): string => withQuery('/api/me/photo', { v: version });
 
-const CAP = 2000;
+const MAX_LENGTH = 2000;
 // Control characters, spaces and backslashes are read differently by browsers than by URL parsers.
 // oxlint-disable-next-line no-control-regex
 const ODD = /[\u0000-\u0020\u007f\\]/;
@@ -18,7 +18,7 @@ const ODD = /[\u0000-\u0020\u007f\\]/;
  * @returns path with query and hash; "/" for anything foreign, malformed, over 2000 characters, or under /auth or /api
  */
 export function safePath(value: unknown, origin: string): string {
-  if (typeof value !== 'string' || value.length > CAP || ODD.test(value)) return '/';
+  if (typeof value !== 'string' || value.length > MAX_LENGTH || ODD.test(value)) return '/';
   if (!value.startsWith('/') && !value.startsWith(`${origin}/`)) return '/';
   const url = URL.parse(value, origin);
   if (!url || url.origin !== origin || url.username || url.password) return '/';

@@ -12,7 +12,7 @@ export function addressOf({ path, criteria }: Pick<NewSearch, 'path' | 'criteria
   return query ? `${path}?${query}` : path;
 }
 
-const CAP = 2000;
+const MAX_ADDRESS = 2000;
 
 /**
  * The payload of POST add for our address, as a form without script sends it. A name that comes twice has its
@@ -20,7 +20,7 @@ const CAP = 2000;
  * @returns undefined for what is no path of this site
  */
 export function payloadOf(header: string, address: string): Record<string, string> | undefined {
-  if (!address.startsWith('/') || address.length > CAP) return undefined;
+  if (!address.startsWith('/') || address.length > MAX_ADDRESS) return undefined;
   const [path = '', query = ''] = address.split(/\?(.*)/s, 2);
   const criteria: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(query))

@@ -13,7 +13,7 @@ import { saveDraft, saveUnchanged, type DraftResult } from '../draft.ts';
 import { draftProblems, openFile } from '../history.ts';
 import { publishOrAsk } from '../approval.ts';
 import { planDraft, planEnd, type ZonedTimes } from '../plan.ts';
-import { DEEPEST, MAX_VALUES } from '../../content/yamlBounds.ts';
+import { MAX_DEPTH, MAX_VALUES } from '../../content/yamlBounds.ts';
 import { idProblems } from '../idProblems.ts';
 import { conflictFor } from './editor.ts';
 import { fileField } from './fileField.ts';
@@ -37,7 +37,7 @@ async function sourceOf(app: App, { file, form, source, text }: Content): Promis
   return textOf(file, parsed.value as Value, source ?? before?.draft?.text ?? before?.text ?? '');
 }
 
-const parseForm = (form: string) => parseJson(form, { depth: DEEPEST, values: MAX_VALUES });
+const parseForm = (form: string) => parseJson(form, { depth: MAX_DEPTH, values: MAX_VALUES });
 
 export async function checkContent(app: App, _user: User, content: Content) {
   const text = await sourceOf(app, content);
