@@ -4,7 +4,7 @@ import { openDatabase } from '../../src/server/db/open.ts';
 import type { User } from '../../src/server/context.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { register } from '../../src/shared/account/endpoints.ts';
-import { addDays, utcToday } from '../../src/shared/lib/dates.ts';
+import { addDays, utcDate } from '../../src/shared/lib/dates.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { assemble, type TestApp } from '../fixtures/assemble.ts';
 import { openClient, type Client } from '../fixtures/client.ts';
@@ -39,8 +39,8 @@ afterAll(async () => {
 });
 
 const trip = {
-  startDate: addDays(utcToday(Date.now()), 30),
-  endDate: addDays(utcToday(Date.now()), 40),
+  startDate: addDays(utcDate(Date.now()), 30),
+  endDate: addDays(utcDate(Date.now()), 40),
 };
 
 it('says at both orders which of two payments goes back', async () => {

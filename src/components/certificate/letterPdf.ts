@@ -3,7 +3,7 @@ import { advisoryCopy } from '../../copy/advisory.ts';
 import { certificateCopy } from '../../copy/certificate.ts';
 import { policyCopy as copy } from '../../copy/policy.ts';
 import { suspendingLevel } from '../../shared/insurance/advisory.ts';
-import { dateInZone, longDate } from '../../shared/lib/dates.ts';
+import { longUtcDate } from '../../shared/lib/dates.ts';
 import type { PdfContent } from '../../shared/lib/pdfContent.ts';
 import type { PolicyPapers } from '../../shared/insurance/papers.ts';
 import { benefitsOf, factsOf } from './statement.ts';
@@ -18,7 +18,7 @@ export function letterPdfContent(
   return {
     title: copy.letterPage(policy.policy_number),
     blocks: [
-      { kind: 'small', text: copy.letterDate(longDate(dateInZone(now, 'UTC'))) },
+      { kind: 'small', text: copy.letterDate(longUtcDate(now)) },
       { kind: 'text', text: copy.letterTo },
       { kind: 'title', text: copy.letterTitle },
       ...(test ? [{ kind: 'warning', text: certificateCopy.test } as const] : []),

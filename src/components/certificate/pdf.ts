@@ -3,7 +3,7 @@ import { advisoryCopy } from '../../copy/advisory.ts';
 import { certificateCopy as copy } from '../../copy/certificate.ts';
 import { suspendingLevel } from '../../shared/insurance/advisory.ts';
 import type { PolicyPapers } from '../../shared/insurance/papers.ts';
-import { dateInZone, longDate } from '../../shared/lib/dates.ts';
+import { longUtcDate } from '../../shared/lib/dates.ts';
 import type { PdfContent, PdfBlock } from '../../shared/lib/pdfContent.ts';
 import { hasEnded } from '../../shared/orders/period.ts';
 import { benefitsOf, costsOf, exclusionsOf, factsOf, signatureExcerpt } from './statement.ts';
@@ -43,7 +43,7 @@ function cover(policy: PolicyPapers['policy']): PdfBlock[] {
 }
 
 function check({ policy, order, checkPage, qr }: PolicyPapers): PdfBlock {
-  const issued = `${copy.issued(longDate(dateInZone(policy.issued_at, 'UTC')))}. ${copy.order(order.number)}.${policy.certificate ? ` ${copy.version(policy.certificate)}.` : ''}`;
+  const issued = `${copy.issued(longUtcDate(policy.issued_at))}. ${copy.order(order.number)}.${policy.certificate ? ` ${copy.version(policy.certificate)}.` : ''}`;
   const signature = copy.signature(signatureExcerpt(policy.verify_token));
   return { kind: 'code', qr, lines: [copy.check, copy.checkText, checkPage, signature, issued] };
 }

@@ -7,7 +7,7 @@ import { amountText, sumsOf } from '../../shared/claims/costs.ts';
 import type { ClaimEntry, InsurerView } from '../../shared/claims/view.ts';
 import { longDate, validity } from '../../shared/lib/dates.ts';
 import type { PdfContent, PdfBlock } from '../../shared/lib/pdfContent.ts';
-import { utcMoment } from '../../shared/offers/moment.ts';
+import { utcMoment } from '../../shared/lib/utcMoment.ts';
 
 export function claimPdfContent({ claim, content, history, documents }: InsurerView): PdfContent {
   const { policy, reference } = claim;

@@ -1,7 +1,7 @@
 /** What a receipt states, line by line: for the page and for its PDF. Pure. Instants in ms, money in cents. */
 import { orderTableCopy } from '../../copy/orderTable.ts';
 import { receiptCopy as copy } from '../../copy/receipt.ts';
-import { dateInZone, longDate } from '../../shared/lib/dates.ts';
+import { longUtcDate } from '../../shared/lib/dates.ts';
 import { groupsBy } from '../../shared/lib/groupsBy.ts';
 import { usd } from '../../shared/lib/money.ts';
 import type { Receipt, ReceiptRefund } from '../../shared/orders/receipt.ts';
@@ -10,13 +10,11 @@ type Line = { label: string; value: string };
 /** `bold` for sums, the others are steps between them. */
 type SumLine = Line & { bold: boolean };
 
-const day = (at: number): string => longDate(dateInZone(at, 'UTC'));
-
 /** Every fact but the account, which may be long. */
 export const factsOf = ({ receipt_number, number, paid_at, state }: Receipt): Line[] => [
   { label: copy.number, value: receipt_number },
   { label: copy.order, value: number },
-  { label: copy.paid, value: copy.at(day(paid_at)) },
+  { label: copy.paid, value: copy.at(longUtcDate(paid_at)) },
   { label: copy.state, value: orderTableCopy.status[state] },
 ];
 
@@ -27,7 +25,7 @@ export const billingLinesOf = ({ billing }: Receipt): Line[] =>
         { label: copy.billedTo, value: billing.name },
         { label: copy.address, value: billing.address },
         { label: copy.taxNumber, value: billing.tax_number },
-        { label: copy.corrected, value: billing.corrected_at ? copy.at(day(billing.corrected_at)) : '' },
+        { label: copy.corrected, value: billing.corrected_at ? copy.at(longUtcDate(billing.corrected_at)) : '' },
       ].filter(({ value }) => value)
     : [];
 
@@ -51,7 +49,7 @@ export const sumsOf = (receipt: Receipt): SumLine[] => {
 
 function refundLine({ credit_note, of, amount, state, at }: ReceiptRefund, charged: number): SumLine {
   const whose = of ?? (amount === null || amount === charged ? copy.refundAll : copy.refundPart);
-  const label = `${copy.refundOf(whose, day(at))}: ${copy.refund[state]}`;
+  const label = `${copy.refundOf(whose, longUtcDate(at))}: ${copy.refund[state]}`;
   const numbered = credit_note === null ? label : copy.creditNote(credit_note, label);
   return { label: numbered, value: amount === null ? copy.all : usd(-amount), bold: false };
 }

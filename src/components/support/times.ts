@@ -1,12 +1,12 @@
 import { ago } from '../../copy/supportQueues.ts';
-import { shortMoment } from '../../shared/editing/moment.ts';
-import { longDate } from '../../shared/lib/dates.ts';
+import { shortUtcMoment } from '../../shared/lib/moments.ts';
+import { longUtcDate } from '../../shared/lib/dates.ts';
 import { DAY, HOUR, MINUTE } from '../../shared/lib/durations.ts';
 
 /** UTC, as all times of these rooms. */
-export const dayOf = (at: number): string => longDate(new Date(Number(at)).toISOString().slice(0, 10));
+export const dayOf = (at: number): string => longUtcDate(Number(at));
 
-export const timeOf = (at: number): string => shortMoment(Number(at));
+export const timeOf = (at: number): string => shortUtcMoment(Number(at));
 
 /** How long ago, in one unit. */
 export function ageOf(at: number, now: number): string {

@@ -3,7 +3,7 @@ import { documentsCopy } from '../../copy/documents.ts';
 import { tripPapersCopy as copy } from '../../copy/tripPapers.ts';
 import type { OwnDocument } from '../../shared/documents/endpoints.ts';
 import { packageName } from '../../shared/esim/plan.ts';
-import { dateInZone, dayCount, inclusiveDays, longDate } from '../../shared/lib/dates.ts';
+import { dayCount, inclusiveDays, longUtcDate } from '../../shared/lib/dates.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { tripDates } from '../../shared/trips/text.ts';
 import type { PapersProps } from './papers.ts';
@@ -42,7 +42,7 @@ export function paperRows({ stays, policies, esims }: PapersProps, passport?: Ow
 
 const passportRow = ({ id, created_at }: OwnDocument): PaperRow => ({
   ...{ icon: 'fileText', tone: TONE.plain, title: documentsCopy.kinds.passport.name },
-  ...{ note: copy.uploadedOn(longDate(dateInZone(created_at, 'UTC'))), href: paths.document(id) },
+  ...{ note: copy.uploadedOn(longUtcDate(created_at)), href: paths.document(id) },
 });
 
 const noteOf = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ');

@@ -1,5 +1,5 @@
 import { changesBetween } from '../../shared/editing/changes.ts';
-import { shortMoment } from '../../shared/editing/moment.ts';
+import { shortUtcMoment } from '../../shared/lib/moments.ts';
 import { emptyValue, type Field, type Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -113,8 +113,8 @@ function WhoAndWhen({ published: { at, text, author, approvedBy }, draft }: WhoP
     <p className="text-xs text-ink-3">
       {at === null
         ? copy[text ? 'fromFolder' : 'notThere']
-        : copy.publishedBy(shortMoment(at), author ?? unknown, approvedBy)}{' '}
-      {draft && copy.draftBy(shortMoment(draft.at), draft.author ?? unknown)}
+        : copy.publishedBy(shortUtcMoment(at), author ?? unknown, approvedBy)}{' '}
+      {draft && copy.draftBy(shortUtcMoment(draft.at), draft.author ?? unknown)}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { zoneName, zonedMoment } from '../../shared/editing/moment.ts';
+import { zoneName, zonedMoment } from '../../shared/lib/moments.ts';
 import { planCopy as copy } from '../../copy/editingPlan.ts';
 import { EditDialog } from './EditDialog.tsx';
 import { GoButtons } from './GoButtons.tsx';

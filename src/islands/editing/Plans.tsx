@@ -1,4 +1,4 @@
-import { zonedMoment } from '../../shared/editing/moment.ts';
+import { zonedMoment } from '../../shared/lib/moments.ts';
 import { editingCopy } from '../../copy/editing.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import type { FilePlan } from './props.ts';

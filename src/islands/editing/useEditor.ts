@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { EditConflict, EditRevision } from '../../shared/editing/conflict.ts';
 import { checkContent, saveContent } from '../../shared/editing/endpoints.ts';
-import { shortMoment } from '../../shared/editing/moment.ts';
+import { shortUtcMoment } from '../../shared/lib/moments.ts';
 import type { Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import type { EditorProps } from './props.ts';
@@ -21,7 +21,7 @@ const copy = editingFormCopy.state;
 function firstSentence({ editor: { draft, version }, waiting, plans }: EditorProps): string {
   if (waiting?.version === version) return copy.waiting;
   if (plans.some((plan) => plan.action === 'publish' && plan.version === version)) return copy.planned;
-  return draft ? copy.saved(shortMoment(draft.at)) : copy.clean;
+  return draft ? copy.saved(shortUtcMoment(draft.at)) : copy.clean;
 }
 
 /** The state of one file's form: what is typed, checked, saved and published. */
@@ -84,7 +84,7 @@ export function useEditor(props: EditorProps) {
       const isDiscarded = 'ok' in answer && 'discarded' in answer.ok && answer.ok.discarded;
       if (isDiscarded) release.forgetDraft();
       if (latest.current !== sent) setState(copy.local);
-      else setState(isDiscarded ? copy.clean : copy.saved(shortMoment(Date.now())));
+      else setState(isDiscarded ? copy.clean : copy.saved(shortUtcMoment(Date.now())));
       return true;
     });
 

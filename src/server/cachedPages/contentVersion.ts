@@ -1,4 +1,4 @@
-import { earliestToday, latestToday, utcToday } from '../../shared/lib/dates.ts';
+import { earliestToday, latestToday, utcDate } from '../../shared/lib/dates.ts';
 import { columnsOf } from '../catalogue/columns.ts';
 import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
 import type { Content } from '../content/content.ts';
@@ -30,7 +30,7 @@ type FilePart = Exclude<keyof Content, 'catalogue' | 'published' | 'status'>;
 export async function contentVersion(app: App, source: Source): Promise<string | undefined> {
   const parts: object[] = FILE_PARTS.map((name) => app.content[name]());
   const now = app.now();
-  const days = [earliestToday(now), utcToday(now), latestToday(now)];
+  const days = [earliestToday(now), utcDate(now), latestToday(now)];
   if (source === 'files') return [...parts.map(numberOf), ...days].join();
   parts.push(await currentCatalogue(app));
   if (source === 'shop') {

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { DEAL_KINDS, type Deal } from '../../shared/catalogue/deal.ts';
 import { RESOURCE_KINDS, type Article, type Resource } from '../../shared/catalogue/reading.ts';
-import { isTimeZone } from '../../shared/editing/moment.ts';
+import { isTimeZone } from '../../shared/lib/moments.ts';
 import { slug } from './choices.ts';
 import { line, lines } from './frame.ts';
 import { frontMatterReader } from './frontMatter.ts';

@@ -2,6 +2,7 @@
  * Counts how often a step was taken on a day (UTC): never by whom. They are added up in memory and written now and then, so
  * that a step costs nothing; a process that is killed loses those of its last half minute.
  */
+import { utcDate } from '../../shared/lib/dates.ts';
 import { SECOND } from '../../shared/lib/durations.ts';
 import type { CountedStep } from '../../shared/staff/steps.ts';
 import type { App } from '../context.ts';
@@ -15,7 +16,7 @@ type CountContext = Pick<App, 'db' | 'now'>;
 const pendingOf = cacheFor((_db: App['db']) => new Map<string, DailyCount>());
 
 export function countStep({ db, now }: CountContext, step: CountedStep): void {
-  addPending(db, { day: new Date(now()).toISOString().slice(0, 10), step, count: 1 });
+  addPending(db, { day: utcDate(now()), step, count: 1 });
 }
 
 function addPending(db: App['db'], { day, step, count }: DailyCount): void {

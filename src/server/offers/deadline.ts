@@ -1,5 +1,5 @@
 import type { Deal } from '../../shared/catalogue/deal.ts';
-import { utcMoment } from '../../shared/offers/moment.ts';
+import { utcMoment } from '../../shared/lib/utcMoment.ts';
 import { addDays, longDate, type CalendarDate } from '../../shared/lib/dates.ts';
 import { startOfDay } from '../lib/zones.ts';
 import { MINUTE } from '../../shared/lib/durations.ts';

@@ -6,7 +6,7 @@ import { photoSentences } from '../catalogue/photo.ts';
 import { conflict } from './conflict.ts';
 import { importMessages } from './importMessages.ts';
 import { PURPOSES } from '../documents/purposes.ts';
-import { isTimeZone } from './moment.ts';
+import { isTimeZone } from '../lib/moments.ts';
 
 const MAX_CHARACTERS = 500_000;
 /** Of a body: letters may take several bytes, and JSON in JSON its backslashes. */

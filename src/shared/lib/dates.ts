@@ -101,8 +101,11 @@ const dateAtOffset = (instant: number, hours: number): CalendarDate =>
 /** The server's "today": a date is past only when it is past everywhere, so today at UTC-12 (D61). */
 export const earliestToday = (instant: number): CalendarDate => dateAtOffset(instant, -12);
 
-/** Today in UTC: for periods that are announced with a date and "(UTC)". */
-export const utcToday = (instant: number): CalendarDate => dateAtOffset(instant, 0);
+/** The calendar date in UTC: for periods that are announced with "(UTC)", and where the reader's zone is not known. */
+export const utcDate = (instant: number): CalendarDate => dateAtOffset(instant, 0);
+
+/** "Jan 10, 2027", in UTC. @param instant ms */
+export const longUtcDate = (instant: number): string => longDate(utcDate(instant));
 
 /** Today in the latest zone (UTC+14): the end of windows that start today. */
 export const latestToday = (instant: number): CalendarDate => dateAtOffset(instant, 14);

@@ -4,6 +4,7 @@ import type { OwnMethods } from '../../../shared/account/methodEndpoints.ts';
 import type { OwnPasskey } from '../../../shared/account/passkeyEndpoints.ts';
 import type { Profile } from '../../../shared/account/rules.ts';
 import { ago } from '../../../shared/lib/ago.ts';
+import { utcDate } from '../../../shared/lib/dates.ts';
 import type { App, User } from '../../context.ts';
 import { personalFacts } from '../facts/facts.ts';
 import type { MailChoices } from '../../../shared/consents/kinds.ts';
@@ -92,7 +93,7 @@ export async function settingsPage(app: App, user: User): Promise<SettingsPage> 
 
 const withTimes = (key: OwnPasskey, now: number) => ({
   ...key,
-  added: new Date(key.created_at).toISOString().slice(0, 10),
+  added: utcDate(key.created_at),
   used: key.used_at === null ? undefined : ago(key.used_at, now),
 });
 
@@ -120,4 +121,4 @@ async function emailState(app: App, user: User): Promise<EmailState> {
 }
 
 const dayOf = (instant: number | null): string | undefined =>
-  instant === null ? undefined : new Date(instant).toISOString().slice(0, 10);
+  instant === null ? undefined : utcDate(instant);

@@ -3,7 +3,7 @@ import { topUpDays } from '../../../shared/esim/topUp.ts';
 import type { EsimUsage } from '../../../shared/esim/usage.ts';
 import { price } from '../../../shared/lib/money.ts';
 import { SECOND } from '../../../shared/lib/durations.ts';
-import { utcToday } from '../../../shared/lib/dates.ts';
+import { utcDate } from '../../../shared/lib/dates.ts';
 import { ESIM, optionsOf } from '../../../shared/products/products.ts';
 import type { App, User } from '../../context.ts';
 import { within } from '../../lib/within.ts';
@@ -63,7 +63,7 @@ async function offersOf(app: App, { row, snapshot, supplied }: OwnEsim): Promise
   try {
     const packages = await within(PATIENCE_MS, app.esim.listTopUps(supplied));
     return packages.map(({ value, days, ...prices }) => {
-      const dates = topUpDays(utcToday(app.now()), days);
+      const dates = topUpDays(utcDate(app.now()), days);
       const values = { destination, dataLimitInGB: value, ...dates, label, topUp: row.id };
       return {
         ...{ gb: value, days, lastDay: dates.endDate, price: price(prices) },

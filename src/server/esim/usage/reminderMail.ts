@@ -6,7 +6,7 @@ import { fairUse } from '../../../shared/esim/plan.ts';
 import { dataText, leftOf, type EsimUsage } from '../../../shared/esim/usage.ts';
 import { longDate } from '../../../shared/lib/dates.ts';
 import { paths } from '../../../shared/lib/paths.ts';
-import { utcMoment } from '../../../shared/offers/moment.ts';
+import { utcMoment } from '../../../shared/lib/utcMoment.ts';
 import { addressOf } from '../../account/email/rows.ts';
 import { endingLinks, ensureChoices, mailChoices } from '../../consents/choices.ts';
 import type { App } from '../../context.ts';

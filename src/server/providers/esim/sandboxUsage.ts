@@ -1,5 +1,5 @@
 /** What the eSIMs of the sandbox use: they are on no phone, so the clock uses their data up. */
-import { addDays, dateInZone, utcToday } from '../../../shared/lib/dates.ts';
+import { addDays, dateInZone, utcDate } from '../../../shared/lib/dates.ts';
 import { DAY, MINUTE } from '../../../shared/lib/durations.ts';
 import { dayPlanOf, type DayPlan } from '../../../shared/esim/plan.ts';
 import { startOfDay } from '../../lib/zones.ts';
@@ -46,7 +46,7 @@ function usedOf(row: SandboxEsimRow, topUps: TopUps, now: number): { used: numbe
 const endOf = (row: SandboxEsimRow, topUps: TopUps): number =>
   Math.max(
     timesOf(row).ends,
-    ...topUps.map(({ created_at, days }) => Date.parse(`${addDays(utcToday(created_at), days)}T00:00Z`)),
+    ...topUps.map(({ created_at, days }) => Date.parse(`${addDays(utcDate(created_at), days)}T00:00Z`)),
   );
 
 /** @param zone of its country */

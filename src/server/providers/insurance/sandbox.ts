@@ -1,4 +1,4 @@
-import { utcToday } from '../../../shared/lib/dates.ts';
+import { utcDate } from '../../../shared/lib/dates.ts';
 import type { Database } from '../../db/database.ts';
 import { newTestNumber } from '../testNumber.ts';
 import type { InsuranceProvider, IssuedPolicy, PolicyOrder } from './port.ts';
@@ -18,7 +18,7 @@ export function openSandboxInsurance({ db, now }: Parts): InsuranceProvider {
     async cancelPolicy(key) {
       const policy = await policyOf(db.read, key);
       if (!policy || policy.cancelled_at !== null) return policy && 'cancelled';
-      if (policy.departure_date <= utcToday(now())) return 'begun';
+      if (policy.departure_date <= utcDate(now())) return 'begun';
       await db.write((tx) => markCancelled(tx, key, now()));
       return 'cancelled';
     },

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PlanDialog } from '../../../../src/islands/editing/PlanDialog.tsx';
 import { PLAN_FAULTS } from '../../../../src/shared/editing/planTimes.ts';
-import { zonedMoment } from '../../../../src/shared/editing/moment.ts';
+import { zonedMoment } from '../../../../src/shared/lib/moments.ts';
 import { editingFormCopy } from '../../../../src/copy/editingForm.ts';
 import { planCopy as copy } from '../../../../src/copy/editingPlan.ts';
 

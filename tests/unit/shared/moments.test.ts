@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { isTimeZone, zonedMoment } from '../../../src/shared/editing/moment.ts';
+import { longUtcDate, utcDate } from '../../../src/shared/lib/dates.ts';
+import { isTimeZone, shortUtcMoment, zonedMoment } from '../../../src/shared/lib/moments.ts';
+import { utcMoment, utcTime } from '../../../src/shared/lib/utcMoment.ts';
 import { planFault } from '../../../src/shared/editing/planTimes.ts';
 
 const AT = Date.UTC(2026, 10, 24, 9, 5);
@@ -12,6 +14,17 @@ test.each([
   ['Pacific/Kiritimati', 'Tuesday, November 24, 2026, 23:05, Kiritimati time (UTC+14)'],
 ])('an instant in words: %s', (zone, words) => {
   expect(zonedMoment(AT, zone)).toBe(words);
+});
+
+test('an instant in UTC', () => {
+  const late = Date.UTC(2026, 11, 31, 23, 59);
+  expect([utcDate(late), longUtcDate(late)]).toEqual(['2026-12-31', 'Dec 31, 2026']);
+  // Between the time and AM or PM, versions of Node write different spaces.
+  expect([shortUtcMoment(AT), utcMoment(AT), utcTime(AT)].map((text) => text.replace(/\s/g, ' '))).toEqual([
+    'Nov 24, 2026, 09:05',
+    'Nov 24, 2026, 9:05 AM UTC',
+    '9:05 AM UTC',
+  ]);
 });
 
 test('zones that are none', () => {

@@ -1,4 +1,4 @@
-/** Instants said in words, in the zone of the user who chose them. The same in server and browser, letter by letter. */
+/** Instants with a 24-hour clock, in the zone of the user who chose them or in UTC. The same in server and browser, letter by letter. */
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -26,7 +26,7 @@ export function zonedMoment(at: number, zone: string): string {
 }
 
 /** "Nov 24, 2026, 09:00", in UTC. @param at ms */
-export const shortMoment = (at: number): string => SHORT.format(at);
+export const shortUtcMoment = (at: number): string => SHORT.format(at);
 const SHORT = new Intl.DateTimeFormat('en-US', {
   ...{ timeZone: 'UTC', hourCycle: 'h23', year: 'numeric', month: 'short', day: 'numeric' },
   ...{ hour: '2-digit', minute: '2-digit' },
