@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Field, Value } from '../../shared/editing/shape.ts';
+import { decimalOf } from '../../shared/lib/decimalOf.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import type { FieldProps } from './context.ts';
 import { Label } from './Label.tsx';
@@ -13,7 +14,7 @@ const NUMBER = /^-?\d{1,12}(\.\d{1,9})?$/;
 /** As it is typed: 216 cents are "2.16". */
 function textFor(value: Value | undefined, unit: NumberShape['unit']): string {
   if (value === undefined || value === null) return '';
-  return typeof value === 'number' && unit === 'cents' ? (value / 100).toFixed(2) : String(value);
+  return typeof value === 'number' && unit === 'cents' ? decimalOf(value) : String(value);
 }
 
 /** "1,200" is 1200 and "2,75" is 2.75: after a comma for thousands there are three digits. What is no number stays a text, so

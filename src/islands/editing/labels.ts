@@ -1,4 +1,5 @@
 import { editingFormCopy } from '../../copy/editingForm.ts';
+import { decimalOf } from '../../shared/lib/decimalOf.ts';
 import { pathOf, valueAt } from '../../shared/editing/paths.ts';
 import { isList, type Field, type Path, type Value } from '../../shared/editing/shape.ts';
 import { entryName } from './listRows.ts';
@@ -59,7 +60,7 @@ export function wholeText(value: Value | undefined, empty: string, place: Place 
     return field.options.find((option) => option.value === value)?.label ?? String(value);
   const unit = field?.kind === 'number' ? field.unit : undefined;
   if (unit && typeof value === 'number')
-    return unit === 'cents' ? `$${(value / 100).toFixed(2)}` : `$${value}`;
+    return unit === 'cents' ? `$${decimalOf(value)}` : `$${value}`;
   const names = isList(value) && value.length ? value.map(entryName).join(', ') : undefined;
   return names ?? (typeof value === 'object' ? entryName(value, 0) : String(value));
 }

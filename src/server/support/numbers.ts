@@ -1,5 +1,6 @@
 /** Sales, refunds and the way to an order, by month of a year (UTC), from the orders themselves. */
 import { setImmediate } from 'node:timers/promises';
+import { decimalOf } from '../../shared/lib/decimalOf.ts';
 import { FUNNEL_STEPS, type FunnelStep } from '../../shared/staff/steps.ts';
 import type { App } from '../context.ts';
 import { csvOf } from './csv.ts';
@@ -86,10 +87,6 @@ const addSteps = (months: readonly Month[]): StepCounts =>
     FUNNEL_STEPS.map((step) => [step, months.reduce((sum, { steps }) => sum + steps[step], 0)]),
   ) as StepCounts;
 
-/** Cents as a decimal number, without a currency sign: programs read it. */
-const decimal = (cents: number): string =>
-  `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
-
 /** A line for each month and product. @param nameOf a product, null for several together */
 export async function numbersCsv(
   app: App,
@@ -101,7 +98,7 @@ export async function numbersCsv(
   const lines = months.flatMap(({ month, lines: own }) =>
     own.map(({ product, items, sales, refunds, net }) => [
       ...[month, nameOf(product), items],
-      ...[sales, refunds, net].map(decimal),
+      ...[sales, refunds, net].map(decimalOf),
       'USD',
     ]),
   );

@@ -1,4 +1,5 @@
 /** What staff may do to an order: the same for `/staff` and `npm run ops`. */
+import { decimalOf } from '../../shared/lib/decimalOf.ts';
 import { supportMessages } from '../../shared/staff/support.ts';
 import type { OrderAction } from '../../shared/staff/supportActions.ts';
 import type { StaffAction } from '../../shared/staff/actions.ts';
@@ -62,7 +63,7 @@ export async function actOnOrder(app: App, name: string, input: OrderInput): Pro
   const result = await act(app, { ...step, details }, async (tx) => {
     const cents = await work.run(tx);
     if (typeof cents !== 'number') return cents;
-    return (await aboveLimit(tx, app, input.actor, order.id)) ?? { amount: (cents / 100).toFixed(2) };
+    return (await aboveLimit(tx, app, input.actor, order.id)) ?? { amount: decimalOf(cents) };
   });
   return result === true ? order.number : result;
 }

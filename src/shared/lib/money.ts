@@ -8,7 +8,7 @@ const WHOLE_DOLLARS = /* @__PURE__ */ new Intl.NumberFormat('en-US', {
 });
 
 /**
- * Money is integer US cents everywhere (D28). Display divides by 100 once, here.
+ * Money is integer US cents everywhere (D28). Display divides by 100 once: here, and in decimalOf.ts without a sign.
  * @param cents whole cents, e.g. 1925
  * @returns "$19.25", thousands grouped: "$1,925.00"
  */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { decimalOf } from '../../../src/shared/lib/decimalOf.ts';
 import { price, roundTo, typedDollars, usd } from '../../../src/shared/lib/money.ts';
 
 it('shows cents as US dollars, thousands grouped', () => {
@@ -10,6 +11,18 @@ it('shows cents as US dollars, thousands grouped', () => {
     '$19.25',
     '$1,925.00',
     '$100,000.00',
+  ]);
+});
+
+it('writes cents for programs and fields', () => {
+  expect([0, 5, 1925, 192_500, -5, -1925, 9_000_000_000_001].map(decimalOf)).toEqual([
+    '0.00',
+    '0.05',
+    '19.25',
+    '1925.00',
+    '-0.05',
+    '-19.25',
+    '90000000000.01',
   ]);
 });
 
