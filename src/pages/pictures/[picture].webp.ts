@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
+import { IMMUTABLE } from '../../server/calls/etag.ts';
 import { PHOTO_SIZES, type PhotoSize } from '../../shared/catalogue/photo.ts';
 import { pictureBytes } from '../../server/editing/pictures/rows.ts';
 
-const YEAR = 31_536_000;
 const SIZES = Object.entries(PHOTO_SIZES).map(([size, width]) => [String(width), size as PhotoSize] as const);
 
 /** An uploaded picture in one of its sizes. Its address is made of its content. */
@@ -12,6 +12,6 @@ export const GET: APIRoute = async ({ params, locals }) => {
   const bytes = hash && size && (await pictureBytes(locals.app.db.read, hash, size));
   if (!bytes) return new Response(null, { status: 404 });
   return new Response(new Uint8Array(bytes), {
-    headers: { 'content-type': 'image/webp', 'cache-control': `public, max-age=${YEAR}, immutable` },
+    headers: { 'content-type': 'image/webp', 'cache-control': `public, ${IMMUTABLE}` },
   });
 };

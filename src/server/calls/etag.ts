@@ -1,3 +1,4 @@
+import { DAY, SECOND } from '../../shared/lib/durations.ts';
 import type { CallRequest } from './request.ts';
 import { jsonReply, type Reply } from './refusal.ts';
 import { sha256 } from '../lib/sha256.ts';
@@ -16,7 +17,10 @@ export function cacheableReply(body: unknown, { maxAge }: { maxAge: number }, re
 
 type StoredFile = { bytes: Uint8Array; type: string; version: string };
 
-const DAY_SECONDS = 24 * 3600;
+const DAY_SECONDS = DAY / SECOND;
+
+/** Cache-Control of what never changes under its address, after `public` or `private`. */
+export const IMMUTABLE = `max-age=${(365 * DAY) / SECOND}, immutable`;
 
 /**
  * A file that only its owner can fetch. The browser caches it for the cookie of the request, so it is fetched again

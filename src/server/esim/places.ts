@@ -4,6 +4,7 @@ import type { Destination } from '../../shared/esim/esim.ts';
 import { networkNames } from '../../shared/esim/networkNames.ts';
 import { GENERATIONS, type DestinationNetworks, type Network } from '../../shared/esim/networks.ts';
 import type { Place } from '../../shared/esim/places.ts';
+import { IMMUTABLE } from '../calls/etag.ts';
 import type { EsimContent } from '../content/esim.ts';
 import { usd } from '../../shared/lib/money.ts';
 import { paths } from '../../shared/lib/paths.ts';
@@ -32,11 +33,9 @@ const listFor = cacheFor((destinations: readonly Destination[]) =>
 export const placeList = async (app: App): Promise<PlaceList> =>
   listFor(await app.esim.listDestinations())(await app.esim.networks())(app.content.esim());
 
-const YEAR_S = 31_536_000;
-
 /** Kept for good under its own version only. @param version as asked for */
 export const cacheControlFor = (list: PlaceList, version: string | undefined): string =>
-  version === list.version ? `public, max-age=${YEAR_S}, immutable` : 'no-store';
+  version === list.version ? `public, ${IMMUTABLE}` : 'no-store';
 
 /** The list's address. While the provider cannot be reached it leads to the answer that says so. */
 export const placesPath = async (app: App): Promise<string> =>

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, extname, join, relative, sep } from 'node:path';
+import { DAY, SECOND } from '../../shared/lib/durations.ts';
+import { IMMUTABLE } from '../calls/etag.ts';
 import { DICTIONARY_FILE, USE_AS_DICTIONARY } from './dictionary/dictionary.ts';
 import { encodingOf, type Encoding } from './encoding.ts';
 import { sha256 } from '../lib/sha256.ts';
@@ -22,8 +24,7 @@ const PACKED_FILES: readonly [Encoding, string][] = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ];
-const YEAR = 31_536_000;
-const DAY = 86_400;
+const DAY_SECONDS = DAY / SECOND;
 
 type StaticFile = {
   whole: Buffer;
@@ -71,7 +72,7 @@ function readFile(path: string, all: Set<string>, folder: string): StaticFile {
     type: TYPES[extname(path)]!,
     etag: `"${sha256(whole).slice(0, 22)}"`,
     // Names with a content hash never change; the others are revalidated each day.
-    cache: name.startsWith('_astro') ? `public, max-age=${YEAR}, immutable` : `public, max-age=${DAY}`,
+    cache: name.startsWith('_astro') ? `public, ${IMMUTABLE}` : `public, max-age=${DAY_SECONDS}`,
     policy: name === WORKER ? WORKER_POLICY : undefined,
     isDictionary: DICTIONARY_FILE.test(basename(path)),
   };

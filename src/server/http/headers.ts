@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 
-const TWO_YEARS = 63_072_000;
+const TWO_YEARS_SECONDS = 63_072_000;
 
 /**
  * Headers of every response, static files and refusals included (threat 28). Pages replace the closed CSP by their own,
@@ -22,6 +22,6 @@ export function securityHeaders(config: Config): [string, string][] {
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
   ];
-  if (config.secure) headers.push(['strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`]);
+  if (config.secure) headers.push(['strict-transport-security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`]);
   return headers;
 }

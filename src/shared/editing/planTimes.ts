@@ -1,7 +1,7 @@
 /** When a change may be planned for: browser and server refuse the same. */
 
 // Not DAY of lib/durations: that stands in a script of travelers' pages, which the form does not load.
-const MAX_AHEAD = 366 * 24 * 60 * 60_000;
+const MAX_AHEAD_MS = 366 * 24 * 60 * 60_000;
 
 export const PLAN_FAULTS = {
   missing: 'Choose a day and a time.',
@@ -22,9 +22,9 @@ export function planFault(
 ): { field: keyof PlanTimes; fault: PlanFault } | undefined {
   if (!Number.isFinite(at)) return { field: 'at', fault: 'missing' };
   if (at <= now) return { field: 'at', fault: 'past' };
-  if (at > now + MAX_AHEAD) return { field: 'at', fault: 'far' };
+  if (at > now + MAX_AHEAD_MS) return { field: 'at', fault: 'far' };
   if (until === undefined) return undefined;
   if (!Number.isFinite(until)) return { field: 'until', fault: 'missing' };
   if (until <= at) return { field: 'until', fault: 'order' };
-  return until > now + MAX_AHEAD ? { field: 'until', fault: 'far' } : undefined;
+  return until > now + MAX_AHEAD_MS ? { field: 'until', fault: 'far' } : undefined;
 }

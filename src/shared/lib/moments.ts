@@ -12,7 +12,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-const MINUTES = 60_000;
+const MINUTE_MS = 60_000;
 
 /** "Tuesday, November 24, 2026, 09:00, Lisbon time (UTC+1)". @param at ms @param zone an IANA name */
 export function zonedMoment(at: number, zone: string): string {
@@ -46,7 +46,7 @@ function offsetOf(at: number, zone: string): string {
   }).formatToParts(at);
   const part = (name: string) => Number(local.find(({ type }) => type === name)?.value);
   const there = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
-  const minutes = Math.round(there / MINUTES - Math.floor(at / MINUTES));
+  const minutes = Math.round(there / MINUTE_MS - Math.floor(at / MINUTE_MS));
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `UTC${minutes < 0 ? '-' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`;
 }
