@@ -43,6 +43,9 @@ export const OPEN_PAGES: ReadonlySet<string> = new Set([
 ]);
 
 export const SAFE_METHODS: readonly string[] = ['GET', 'HEAD'];
+/** After a post 303, which a browser follows with GET: what was typed comes back there (account/session/interruptedForm.ts). */
+export const redirectStatus = (method: string): 302 | 303 => (SAFE_METHODS.includes(method) ? 302 : 303);
+
 export const READ_AND_POST: readonly string[] = [...SAFE_METHODS, 'POST'];
 
 /** Endpoints under /api without a declared call, with their methods. All are public. */

@@ -2,7 +2,7 @@
 import type { APIContext } from 'astro';
 import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
 import { paths } from '../../shared/lib/paths.ts';
-import { API_ENDPOINTS, READ_AND_POST, SAFE_METHODS, type Access } from './access.ts';
+import { API_ENDPOINTS, READ_AND_POST, redirectStatus, SAFE_METHODS, type Access } from './access.ts';
 import { isCall } from './failure.ts';
 import { PRIVATE, refusalResponse, refuse } from './refusal.ts';
 
@@ -36,6 +36,5 @@ export function refuseRoute(
   if (access === 'call') return refusalResponse(refuse('SIGN_IN'));
   // A form posted after the session ended returns to its page as a GET, with the answers in its address (D02, F019).
   const returnAddress = context.url.pathname + context.url.search;
-  const status = context.request.method === 'GET' || context.request.method === 'HEAD' ? 302 : 303;
-  return context.redirect(paths.signIn(returnAddress), status);
+  return context.redirect(paths.signIn(returnAddress), redirectStatus(context.request.method));
 }

@@ -1,5 +1,6 @@
 /** Handles a request: refuses it, or schedules a file, a call or Astro to answer it. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SAFE_METHODS } from '../calls/access.ts';
 import type { App } from '../context.ts';
 import { networkOf } from '../lib/network.ts';
 import { within } from '../lib/within.ts';
@@ -114,7 +115,7 @@ function route(
   res: ServerResponse,
 ): Route {
   const url = req.url ?? '';
-  const reads = req.method === 'GET' || req.method === 'HEAD';
+  const reads = SAFE_METHODS.includes(req.method ?? '');
   // Any other method may change prefetched pages, so the browser must discard them (docs/decisions/0011).
   if (!reads) res.setHeader('clear-site-data', '"prefetchCache"');
   const file = reads ? files(url) : undefined;

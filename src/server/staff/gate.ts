@@ -6,7 +6,7 @@ import { withoutOutcome } from '../account/session/outcomeOnce.ts';
 import { cookieName, ownerOf } from '../account/session/session.ts';
 import { isSecondFactorFresh, secondFactorOf } from '../account/secondFactor/secondFactor.ts';
 import type { User } from '../context.ts';
-import { STAFF_PAGES, type StaffPage } from '../calls/access.ts';
+import { redirectStatus, STAFF_PAGES, type StaffPage } from '../calls/access.ts';
 import { roleOf } from './rows.ts';
 
 type Context = Pick<APIContext, 'cookies' | 'locals' | 'redirect' | 'request' | 'routePattern' | 'url'>;
@@ -43,6 +43,5 @@ async function roleOfEndedSession({ cookies, locals: { app } }: Context): Promis
 
 const ownAddress = ({ url }: Context): string => withoutOutcome(url);
 
-/** What was typed in a form comes back after a 303 (interruptedForm.ts). */
 const redirectTo = ({ redirect, request: { method } }: Context, path: string): Response =>
-  redirect(path, method === 'GET' || method === 'HEAD' ? 302 : 303);
+  redirect(path, redirectStatus(method));
