@@ -18,8 +18,8 @@ export const boughtItems = async (app: App, user: Pick<User, 'id'>): Promise<Pur
     .filter((row) => !isPart(app, row))
     .map((row) => boughtItem(app, row));
 
-/** What changes another item counts with that one. */
-function isPart(app: App, row: rows.UnrefundedItemRow): boolean {
+/** Whether an item changes another one: it counts with that one, and has its papers there. */
+export function isPart(app: App, row: Pick<rows.UnrefundedItemRow, 'snapshot_json'>): boolean {
   const { product_id, values } = readSnapshot(row);
   return productOf(app, product_id).partOf?.(values) !== undefined;
 }

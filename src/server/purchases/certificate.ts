@@ -6,9 +6,9 @@ import type { Period } from '../../shared/orders/period.ts';
 import { publicKey, readCertificate } from '../insurance/certificate.ts';
 import type { App, User } from '../context.ts';
 import { isId } from '../db/ids.ts';
-import { productOf } from '../products/product.ts';
 import { readSnapshot } from '../orders/snapshot.ts';
 import { periodOf } from '../products/period.ts';
+import { isPart } from './boughtItems.ts';
 import * as rows from './rows.ts';
 import { deliveredItem, periodOfItem } from './view.ts';
 
@@ -29,9 +29,6 @@ export async function certificateOf(app: App, user: User, itemId: string): Promi
     publicKey: await publicKey(app),
   };
 }
-
-const isPart = (app: App, row: rows.ItemRow): boolean =>
-  productOf(app, row.product_id).partOf?.(readSnapshot(row).values) !== undefined;
 
 /**
  * Public data of a certificate. Dates yyyy-MM-dd. `period`: the signed days, in the destination's zones; missing once
