@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { paths } from '../lib/paths.ts';
+import { joinQuery } from '../lib/query.ts';
 import { lowPriceWords, words } from './words.ts';
 
 export const KINDS = ['program', 'article', 'resource'] as const;
@@ -107,7 +108,7 @@ export function searchAddress({ q, kind, filters, sort, page: at }: Search): str
   for (const facet of FACETS[kind]) for (const each of filters[facet] ?? []) query.append(facet, each);
   if (sort !== sortsOf(kind, q)[0]) query.set('sort', sort);
   if (at > 1) query.set('page', String(at));
-  return query.size ? `${paths.search()}?${query}` : paths.search();
+  return joinQuery(paths.search(), query);
 }
 
 /** The address without sort and page: equal for equal saved searches. */
@@ -116,7 +117,7 @@ export function canonicalSearchAddress({ q, kind, filters }: Search): string {
   if (kind !== 'program') query.set('kind', kind);
   for (const facet of FACETS[kind])
     if (filters[facet]?.length) query.set(facet, filters[facet].toSorted().join());
-  return query.size ? `${paths.search()}?${query}` : paths.search();
+  return joinQuery(paths.search(), query);
 }
 
 /** Adds or removes one filter value; back to the first page. */

@@ -1,3 +1,5 @@
+import { joinQuery } from '../lib/query.ts';
+
 /** Payload names that cannot be criteria (D53). */
 export const RESERVED_PARAMETERS = ['header', 'path'] as const;
 export type Criteria = Record<string, string>;
@@ -7,10 +9,8 @@ export type NewSearch = { header: string; path: string; criteria: Criteria };
 export const fingerprintOf = ({ path, criteria }: Pick<NewSearch, 'path' | 'criteria'>): string =>
   JSON.stringify([path, ...Object.entries(criteria)]);
 
-export function addressOf({ path, criteria }: Pick<NewSearch, 'path' | 'criteria'>): string {
-  const query = `${new URLSearchParams(criteria)}`;
-  return query ? `${path}?${query}` : path;
-}
+export const addressOf = ({ path, criteria }: Pick<NewSearch, 'path' | 'criteria'>): string =>
+  joinQuery(path, new URLSearchParams(criteria));
 
 const MAX_ADDRESS = 2000;
 

@@ -5,6 +5,7 @@
 import type { APIContext } from 'astro';
 import type { App } from '../../context.ts';
 import { cookieOptions, ownCookie } from './session.ts';
+import { joinQuery } from '../../../shared/lib/query.ts';
 import { sha256 } from '../../lib/sha256.ts';
 
 type Context = Pick<APIContext, 'cookies' | 'locals' | 'redirect' | 'request' | 'url'>;
@@ -43,8 +44,17 @@ export function refuseOldOutcome({ cookies, locals, redirect, request, url }: Co
 }
 
 /** The page itself, as a path with its query. */
-export function withoutOutcome({ pathname, searchParams }: URL): string {
+export const withoutOutcome = (url: URL): string => joinQuery(url.pathname, ownQuery(url));
+
+/** The page with its refused form. */
+export function withRefusal(url: URL): string {
+  const query = ownQuery(url);
+  query.set(REFUSAL_PARAMETER, 'yes');
+  return joinQuery(url.pathname, query);
+}
+
+function ownQuery({ searchParams }: URL): URLSearchParams {
   const query = new URLSearchParams(searchParams);
   for (const name of [PARAMETER, REFUSAL_PARAMETER]) query.delete(name);
-  return query.size ? `${pathname}?${query}` : pathname;
+  return query;
 }

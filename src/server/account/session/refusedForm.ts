@@ -15,7 +15,7 @@ import {
   REFUSED_FORM,
   storeLong,
 } from './longCookie.ts';
-import { REFUSAL_PARAMETER, withoutOutcome } from './outcomeOnce.ts';
+import { REFUSAL_PARAMETER, withoutOutcome, withRefusal } from './outcomeOnce.ts';
 
 type Context = Pick<APIContext, 'cookies' | 'locals' | 'url'>;
 
@@ -61,7 +61,7 @@ function redirectWith(context: Context, refusal: StoredRefusal): Response | Stor
   // Two long forms at once would make the cookies too long for a request.
   const taken = lengthOfLong(app, INTERRUPTED_FORM, cookies);
   if (!storeLong(app, REFUSED_FORM, { uid: user.id, path, refusal }, cookies, taken)) return refusal;
-  return seeOther(`${path}${path.includes('?') ? '&' : '?'}${REFUSAL_PARAMETER}=yes`);
+  return seeOther(withRefusal(url));
 }
 
 const hasInput = ({ values }: StoredRefusal): boolean => Object.values(values).some(Boolean);
