@@ -1,6 +1,7 @@
 /** Everything that Home shows (F040, F041, D16). */
 import type { DataLeft } from '../../shared/home/dataLeft.ts';
 import type { HomeTrip, Step, StepFacts } from '../../shared/home/facts.ts';
+import type { HomeLinks } from '../../shared/home/links.ts';
 import { stepsOf } from '../../shared/home/steps.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { PurchaseOrder } from '../../shared/orders/orders.ts';
@@ -15,7 +16,6 @@ import { commonHome } from './common.ts';
 import { ownFacts } from './ownFacts.ts';
 import { readingAbout, type HomeReading } from './reading.ts';
 import { savedOnHome, type HomeSaved } from './saved.ts';
-import type { HomeStart } from './start.ts';
 
 /**
  * `today`: the date of UTC-12, so a trip ends only when it is over everywhere (D61). `start`: for an account without
@@ -23,7 +23,7 @@ import type { HomeStart } from './start.ts';
  */
 export type Home = {
   today: CalendarDate;
-  start: HomeStart | undefined;
+  start: HomeLinks | undefined;
   trip: HomeTrip | undefined;
   steps: Step[] | undefined;
   saved: HomeSaved;

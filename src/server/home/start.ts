@@ -1,4 +1,5 @@
 /** Where a new account can begin: the places and types with the most programs. */
+import type { HomeLinks } from '../../shared/home/links.ts';
 import { cardsOf } from '../catalogue/cards.ts';
 import { matchEntries } from '../catalogue/count.ts';
 import { orderOf } from '../catalogue/order.ts';
@@ -10,11 +11,7 @@ import type { App } from '../context.ts';
 const MAX_PLACES = 8;
 const MAX_TYPES = 6;
 
-type StartLink = Pick<ProgramChoice, 'name' | 'href' | 'programs'>;
-/** `picture`: the postcard of one of the place's programs, see `pictureName`. */
-export type HomeStart = { places: (StartLink & { picture: string })[]; types: StartLink[] };
-
-export async function startOf(app: App, day: CatalogueDay): Promise<HomeStart> {
+export async function startOf(app: App, day: CatalogueDay): Promise<HomeLinks> {
   const { columns, content } = day;
   const choices = programChoices(columns, content);
   const types = new Map(content.choices.types.map(({ slug, plural }) => [slug, plural]));
@@ -33,7 +30,7 @@ async function withPictures(
   app: App,
   { columns, today }: CatalogueDay,
   places: readonly ProgramChoice[],
-): Promise<HomeStart['places']> {
+): Promise<HomeLinks['places']> {
   const order = orderOf(columns, 'soonest', today);
   const nums = places.flatMap(({ value }) => {
     const { shown } = matchEntries(columns, 'program', { country: [value] }, undefined);
