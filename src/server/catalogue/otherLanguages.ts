@@ -1,4 +1,6 @@
 /** Names of countries and languages as people type them who speak something else: of CLDR, which Node has with it. */
+import { memoize } from '../lib/memoize.ts';
+
 const LOCALES = ['de', 'es', 'fr', 'it', 'nl', 'pt'];
 
 /** Spanish for Grenada, which is a city of Spain, and French for the Netherlands, which begins with "pay". */
@@ -6,15 +8,10 @@ const OTHER_THINGS: readonly string[] = ['Granada', 'Pays-Bas'];
 
 function namesBy(type: 'region' | 'language'): (code: string) => readonly string[] {
   const names = LOCALES.map((locale) => new Intl.DisplayNames([locale], { type, fallback: 'none' }));
-  const cache = new Map<string, readonly string[]>();
-  return (code) => {
-    const cached = cache.get(code);
-    if (cached) return cached;
-    const all = names.flatMap((each) => each.of(code) ?? []).filter((name) => !OTHER_THINGS.includes(name));
-    const distinct = [...new Set(all)];
-    cache.set(code, distinct);
-    return distinct;
-  };
+  const namesOf = (code: string): string[] => names.flatMap((each) => each.of(code) ?? []);
+  return memoize((code: string) => [...new Set(namesOf(code))].filter((name) => !OTHER_THINGS.includes(name)), {
+    max: 1000,
+  });
 }
 
 /** @param code alpha-2 of a list of the content, so what is cached has its bound */

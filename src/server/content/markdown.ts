@@ -1,9 +1,9 @@
 import type { Nodes, PhrasingContent, RootContent } from 'mdast';
 import { isSafeHref, type Block, type Inline, type Markdown } from '../../shared/content/markdown.ts';
+import { memoize } from '../lib/memoize.ts';
 import { DEAD_LINK, isKnownTarget } from './links.ts';
 import { parseMarkdown } from './markdownLimits.ts';
 import type { Problem } from './problem.ts';
-import { LRUCache } from 'lru-cache';
 
 /**
  * Parses editors' Markdown into the small tree that pages render. Everything else (HTML, pictures, code blocks, quotes,
@@ -86,13 +86,5 @@ function refuse(node: Nodes, problems: Problem[]): [] {
   return [];
 }
 
-const markdownCache = new LRUCache<string, Markdown>({ max: 300 });
-
 /** Parses Markdown that was checked before its import; parts that a newer rule refuses are left out. */
-export function markdownOf(source: string): Markdown {
-  const cached = markdownCache.get(source);
-  if (cached) return cached;
-  const tree = markdownTree(source);
-  markdownCache.set(source, tree);
-  return tree;
-}
+export const markdownOf = memoize((source: string): Markdown => markdownTree(source), { max: 300 });

@@ -1,16 +1,12 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
-
-const derivedKeys = new LRUCache<string, string>({ max: 200 });
+import { memoize } from './memoize.ts';
 
 /** Derives one key for each purpose, so that no key serves two; cached for the next request. @returns 64 hex characters */
-export function deriveKey(secret: string, purpose: string): string {
-  const name = JSON.stringify([secret, purpose]);
-  const key =
-    derivedKeys.get(name) ?? Buffer.from(hkdfSync('sha256', secret, 'sojourn', purpose, 32)).toString('hex');
-  derivedKeys.set(name, key);
-  return key;
-}
+export const deriveKey = memoize(
+  (secret: string, purpose: string): string =>
+    Buffer.from(hkdfSync('sha256', secret, 'sojourn', purpose, 32)).toString('hex'),
+  { max: 200, keyOf: (...names) => JSON.stringify(names) },
+);
 
 export const hmac = (key: string, text: string): string =>
   createHmac('sha256', key).update(text).digest('hex');

@@ -1,19 +1,18 @@
 import { encode } from 'uqr';
-import { LRUCache } from 'lru-cache';
 import type { QrPath } from '../../shared/lib/qrPath.ts';
+import { memoize } from './memoize.ts';
 
-// Finding the best mask takes longer than the rest of a page, and a code never changes.
-const cache = new LRUCache<string, QrPath>({ max: 500 });
-
-/** A QR code to draw as `<svg><path d>`. @param text what a camera reads, e.g. an activation code */
-export function qrPath(text: string): QrPath {
-  const cachedPath = cache.get(text);
-  if (cachedPath) return cachedPath;
-  const { size, data } = encode(text, { ecc: 'M', border: 0 });
-  const qr = { size, path: data.map(rowPath).join('') };
-  cache.set(text, qr);
-  return qr;
-}
+/**
+ * A QR code to draw as `<svg><path d>`. Finding the best mask takes longer than the rest of a page, and a code never changes.
+ * @param text what a camera reads, e.g. an activation code
+ */
+export const qrPath = memoize(
+  (text: string): QrPath => {
+    const { size, data } = encode(text, { ecc: 'M', border: 0 });
+    return { size, path: data.map(rowPath).join('') };
+  },
+  { max: 500 },
+);
 
 /** One stroke per run of dark modules: fewer bytes than a square each. */
 function rowPath(row: boolean[], y: number): string {

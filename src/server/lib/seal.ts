@@ -1,7 +1,7 @@
 /** Encrypts everything that we store or hand out encrypted: AES-256-GCM under keys of AUTH_SECRET (NIST SP 800-38D). */
 import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { deriveKey } from './keys.ts';
+import { memoize } from './memoize.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE = 12;
@@ -21,15 +21,10 @@ export const readingSecrets = ({ secret, earlierSecrets = [], nextSecret }: Secr
   ...(nextSecret === undefined ? [] : [nextSecret]),
 ];
 
-const keys = new LRUCache<string, KeyObject>({ max: 200 });
-
 /** Node checks the bytes of a key anew for each cipher, which takes longer than to encrypt a cart item: its own object is checked once. */
-function keyOf(secret: string, purpose: string): KeyObject {
-  const hex = deriveKey(secret, purpose);
-  const key = keys.get(hex) ?? createSecretKey(hex, 'hex');
-  keys.set(hex, key);
-  return key;
-}
+const keyObject = memoize((hex: string) => createSecretKey(hex, 'hex'), { max: 200 });
+
+const keyOf = (secret: string, purpose: string): KeyObject => keyObject(deriveKey(secret, purpose));
 
 /** Identifies the secret in a sealed value, to tell values of several secrets apart; it reveals nothing of any. */
 export const keyIdOf = (secret: string): string => deriveKey(secret, 'key id').slice(0, 8);

@@ -1,6 +1,6 @@
 /** The land under the map of a search: the world, a continent or a country. */
-import { LRUCache } from 'lru-cache';
 import { areaOf, countriesOf, isRegion, type Area, type Region } from '../../shared/catalogue/mapAddress.ts';
+import { memoize } from '../lib/memoize.ts';
 import { CODES, drawMap, hasOutline, type DrawnMap } from './drawMap.ts';
 import type { Size } from './mapView.ts';
 
@@ -23,17 +23,12 @@ const COUNTRY =
   `${LAND}.b{fill:rgb(214 232 222);stroke:rgb(14 77 69);display:inline}` +
   '@media(prefers-color-scheme:dark){.b{fill:rgb(30 67 62);stroke:rgb(121 205 182)}}';
 const MAX_MAPS = 300;
-const areaMaps = new LRUCache<Area, DrawnMap>({ max: MAX_MAPS });
 
 export const sizeOf = (area: Area): Size => (area === 'world' ? WORLD : NEAR);
 
 /** @returns undefined for what is no area */
-export function areaMap(area: Area): DrawnMap | undefined {
-  if (area !== 'world' && !isRegion(area) && !isCountries(area)) return undefined;
-  const map = areaMaps.get(area) ?? drawArea(area);
-  if (map) areaMaps.set(area, map);
-  return map;
-}
+export const areaMap = (area: Area): DrawnMap | undefined =>
+  area === 'world' || isRegion(area) || isCountries(area) ? drawArea(area) : undefined;
 
 /** In the one spelling that pages use, so that none is drawn twice. */
 const isCountries = (area: Area): boolean => {
@@ -41,7 +36,10 @@ const isCountries = (area: Area): boolean => {
   return codes.length > 0 && codes.every(hasOutline) && areaOf(codes) === area;
 };
 
-function drawArea(area: Area): DrawnMap | undefined {
-  if (area === 'world') return drawMap(CODES, WORLD, LAND);
-  return isRegion(area) ? drawMap(EDGES[area], NEAR, LAND) : drawMap(countriesOf(area), NEAR, COUNTRY);
-}
+const drawArea = memoize(
+  (area: Area): DrawnMap | undefined => {
+    if (area === 'world') return drawMap(CODES, WORLD, LAND);
+    return isRegion(area) ? drawMap(EDGES[area], NEAR, LAND) : drawMap(countriesOf(area), NEAR, COUNTRY);
+  },
+  { max: MAX_MAPS },
+);

@@ -1,18 +1,16 @@
-import { LRUCache } from 'lru-cache';
+import { memoize } from '../lib/memoize.ts';
 import { drawMap, hasOutline, type DrawnMap } from './drawMap.ts';
 
 /** px */
 const SIDE = 200;
 const MAX_MAPS = 300;
-const countryMaps = new LRUCache<string, DrawnMap>({ max: MAX_MAPS });
 
 /** A country among its neighbours on a square. @param code ISO alpha-2 @returns undefined for an unknown one */
-export function countryMap(code: string): DrawnMap | undefined {
-  if (!hasOutline(code)) return undefined;
-  const map = countryMaps.get(code) ?? drawMap([code], { width: SIDE, height: SIDE })!;
-  countryMaps.set(code, map);
-  return map;
-}
+export const countryMap = memoize(
+  (code: string): DrawnMap | undefined =>
+    hasOutline(code) ? drawMap([code], { width: SIDE, height: SIDE }) : undefined,
+  { max: MAX_MAPS },
+);
 
 /** Where a place stands on the map of its country, in per cent of its sides; undefined outside of the picture. */
 export function placeOnMap(

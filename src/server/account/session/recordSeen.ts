@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import { zoneFrom } from '../../../shared/account/zone.ts';
 import { MINUTE } from '../../../shared/lib/durations.ts';
 import type { App } from '../../context.ts';
+import { memoize } from '../../lib/memoize.ts';
 import { setZone } from '../../reminderDue/rows.ts';
 import { updateSeen } from './rows.ts';
 import type { SessionRow } from './sessionRows.ts';
@@ -34,11 +34,5 @@ export async function recordSeen(
   });
 }
 
-const zoneNames = new LRUCache<string, string>({ max: 1000 });
-
 /** Cached, because it is asked for with every request. @returns "" for none of that name */
-function zoneNamed(value: string): string {
-  const name = zoneNames.get(value) ?? zoneFrom(value) ?? '';
-  zoneNames.set(value, name);
-  return name;
-}
+const zoneNamed = memoize((value: string): string => zoneFrom(value) ?? '', { max: 1000 });
