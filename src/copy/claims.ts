@@ -58,7 +58,8 @@ export const claimsCopy = {
   number: 'Claim',
   reference: 'Number of the insurer',
   paid: 'The insurer pays',
-  changedSince: (date: string): string => `Since ${date}`,
+  changedOn: (date: string): string => `${date} (UTC)`,
+  changedSince: (date: string): string => `Since ${date} (UTC)`,
   claimTitle: (number: string): string => `Claim ${number}`,
 
   traveler: 'Who',

@@ -2,6 +2,8 @@
 export const orderTableCopy = {
   title: 'Orders',
   pages: 'Pages of orders',
+  /** Behind a date, where no column says so. */
+  utc: '(UTC)',
   column: { order: 'Order', date: 'Date (UTC)', items: 'Items', status: 'Status', total: 'Total' },
   several: (count: number, text: string): string => `${count} x ${text}`,
   lineFor: (names: string): string => `For ${names}`,

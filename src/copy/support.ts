@@ -102,17 +102,17 @@ export const supportCopy = {
     movingText: 'The delivery continues automatically. Open this page again in a minute.',
     noPayment: 'No payment has come.',
     noPaymentText: (until: string): string =>
-      `The traveler can pay on the payment page until ${until} UTC. If a payment comes, the order is delivered automatically within minutes. If the bank shows one already, look for it at the payment provider.`,
+      `The traveler can pay on the payment page until ${until}. If a payment comes, the order is delivered automatically within minutes. If the bank shows one already, look for it at the payment provider.`,
     notPayableText:
       'It cannot be paid now. An order without a payment is closed automatically within an hour, and the traveler can order again. If the bank shows a payment, look for it at the payment provider.',
     inTransitText: (until: string): string =>
-      `A bank transfer or debit is on its way and may take until ${until} UTC. The order is delivered automatically when it arrives.`,
+      `A bank transfer or debit is on its way and may take until ${until}. The order is delivered automatically when it arrives.`,
     neverPaid: 'This order was not paid.',
     neverPaidText:
       'There is nothing to give back. The traveler can order again. If the bank shows a payment, look for it at the payment provider.',
     states: ORDER_STATES,
     itemStates: ITEM_STATES,
-    madeBy: (when: string): string => `Made ${when} UTC, by`,
+    madeBy: (when: string): string => `Made ${when}, by`,
     items: 'Items',
     item: 'Item',
     details: 'Details',

@@ -3,10 +3,10 @@ import { shortUtcMoment } from '../../shared/lib/moments.ts';
 import { longUtcDate } from '../../shared/lib/dates.ts';
 import { DAY, HOUR, MINUTE } from '../../shared/lib/durations.ts';
 
-/** UTC, as all times of these rooms. */
+/** In UTC, as all times of these rooms. */
 export const dayOf = (at: number): string => longUtcDate(Number(at));
 
-export const timeOf = (at: number): string => shortUtcMoment(Number(at));
+export const timeOf = (at: number): string => `${shortUtcMoment(Number(at))} UTC`;
 
 /** How long ago, in one unit. */
 export function ageOf(at: number, now: number): string {
