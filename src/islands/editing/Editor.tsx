@@ -31,11 +31,11 @@ export default function Editor(props: EditorProps) {
   const { editor, part, at, links } = props;
   const state = useEditor(props);
   const tab = 'text' in state.work ? 1 : 0;
-  const { target, aim } = useTarget(at);
-  const [message, setMessage] = useState<Message>();
   // What is typed before the form listens would be lost.
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
+  const { target, aim } = useTarget(at, ready);
+  const [message, setMessage] = useState<Message>();
   const [dialog, setDialog] = useState<'publish' | 'plan'>();
   const problems = useMemo(() => problemsByPath(editor, state.mistakes), [editor, state.mistakes]);
   const root = 'form' in state.work ? state.work.form : null;
@@ -133,15 +133,18 @@ const firstFieldIn = (path: string) =>
 
 const headingOf = (path: string) => document.getElementById(`f-${path}`);
 
-/** The place to show: it is scrolled to and takes the focus, again each time it is aimed at. */
-function useTarget(first: string | undefined) {
+/**
+ * The place to show: it is scrolled to and takes the focus, again each time it is aimed at.
+ * @param ready before that the page is inert, and nothing in it takes the focus
+ */
+function useTarget(first: string | undefined, ready: boolean) {
   const [target, setTarget] = useState({ path: first ?? '', count: first ? 1 : 0, isNew: false });
   useEffect(() => {
-    if (!target.count) return;
+    if (!ready || !target.count) return;
     const here = target.isNew ? firstFieldIn(target.path) : headingOf(target.path);
     here?.scrollIntoView({ block: 'center' });
     here?.focus();
-  }, [target]);
+  }, [target, ready]);
   const aim = (path: string, isNew = false) => setTarget(({ count }) => ({ path, count: count + 1, isNew }));
   return { target, aim };
 }

@@ -1,7 +1,7 @@
 /** The form of the editors' room: what it keeps, what it sends, and what it shows. */
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import '../browser.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { conflictCopy } from '../../../../src/copy/editingConflict.ts';
 import { editingFormCopy } from '../../../../src/copy/editingForm.ts';
 import { planCopy as plan } from '../../../../src/copy/editingPlan.ts';
@@ -22,6 +22,7 @@ beforeEach(() => {
   network = openNetwork();
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   cleanup();
   await network.close();
 });
@@ -573,6 +574,16 @@ test('an id that is published cannot be typed over, and says why; a new one can'
   press(form.add);
   const ids = screen.getAllByLabelText<HTMLInputElement>('Id');
   expect(ids.map((each) => each.readOnly)).toEqual([true, false]);
+});
+
+test('an address that names a place opens it and puts the focus there once the page takes one', () => {
+  // As in a browser, which jsdom does not do.
+  const focus = HTMLElement.prototype.focus;
+  vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement) {
+    if (!this.closest('[inert]')) focus.call(this);
+  });
+  show(VALUE, { at: 'links[1].href' });
+  expect(document.activeElement).toBe(screen.getByLabelText('href, B'));
 });
 
 test('a published page that no other leads to is not called unpublished', () => {
