@@ -28,7 +28,7 @@ export function ListField({ field, path, value, bare, label }: Props) {
   const name = pathName(path);
   const errors = (problems.get(name) ?? []).map(sentenceOf);
   const isPinned = (index: number) =>
-    added.includes(keys.at(index)!) || (target.count > 0 && isWithin(target.path, `${name}[${index}]`));
+    added.includes(keys[index]!) || (target.count > 0 && isWithin(target.path, `${name}[${index}]`));
   const { visible, hidden } = visibleEntries(list, query, isPinned);
   const addEntry = () => {
     add();
@@ -44,7 +44,7 @@ export function ListField({ field, path, value, bare, label }: Props) {
       <ol className="edit-list">
         {visible.map((index) => (
           <ListEntry
-            key={keys.at(index)}
+            key={keys[index]}
             field={field}
             path={[...path, index]}
             entry={list[index]!}

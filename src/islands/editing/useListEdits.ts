@@ -12,48 +12,54 @@ const copy = editingFormCopy.form;
 /** Add, move and remove, each with the focus where one goes on. `added`: keys of entries that are drawn wherever they stand. */
 export function useListEdits({ field, path, list }: Parts) {
   const { root, set, begin, announce } = useEdit();
-  const keys = useKeys(list.length);
+  const keys = useKeys(list);
   const [added, setAdded] = useState<readonly number[]>([]);
   const focus = useFocus();
   const name = pathName(path);
+  const change = (next: readonly Value[], nextKeys: readonly number[]) => {
+    keys.store(next, nextKeys);
+    set(path, next);
+  };
   const move = (from: number, to: number) => {
-    keys.move(from, to);
     // Of a long list only the first are drawn: it stays in sight where it is now.
-    setAdded([...added, keys.at(to)!]);
-    set(path, withMoved(list, from, to));
+    setAdded([...added, keys.of[from]!]);
+    change(withMoved(list, from, to), withMoved(keys.of, from, to));
     announce(copy.moved(entryName(list[from], from), to + 1, list.length));
     focus(`${name}[${to}] ${to < from ? 'up' : 'down'}`);
   };
   const remove = (index: number) => {
-    keys.remove(index);
-    set(
-      path,
-      list.filter((_, at) => at !== index),
-    );
+    change(list.toSpliced(index, 1), keys.of.toSpliced(index, 1));
     announce(copy.removed(entryName(list[index], index)), root);
     focus(`${name} add`);
   };
   const add = () => {
-    setAdded([...added, keys.add()]);
-    set(path, [...list, emptyValue(field.item)]);
+    const key = newKey();
+    setAdded([...added, key]);
+    change([...list, emptyValue(field.item)], [...keys.of, key]);
     begin([...path, list.length]);
   };
-  return { keys, added, move, remove, add };
+  return { keys: keys.of, added, move, remove, add };
 }
 
 let lastKey = 0;
+const newKey = (): number => ++lastKey;
 
-/** A name for each entry that it keeps when it moves, so that what is open stays open. */
-function useKeys(length: number) {
-  const keys = useRef<number[]>([]);
-  while (keys.current.length < length) keys.current.push(++lastKey);
-  keys.current.length = length;
-  return {
-    at: (index: number) => keys.current[index],
-    add: () => keys.current[keys.current.push(++lastKey) - 1]!,
-    move: (from: number, to: number) => void (keys.current = withMoved(keys.current, from, to)),
-    remove: (index: number) => void keys.current.splice(index, 1),
-  };
+/**
+ * A name for each entry that it keeps when it moves, so that what is open stays open. Stored with the list, which Undo brings back
+ * as it was.
+ */
+function useKeys(list: readonly Value[]) {
+  const [byList] = useState(() => new WeakMap<readonly Value[], readonly number[]>());
+  const latest = useRef<readonly number[]>([]);
+  const store = (next: readonly Value[], keys: readonly number[]) => void byList.set(next, keys);
+  // Of a list that was changed elsewhere, each entry has the key of the one that was there before.
+  if (!byList.has(list))
+    store(
+      list,
+      Array.from(list, (_, index) => latest.current[index] ?? newKey()),
+    );
+  latest.current = byList.get(list)!;
+  return { of: latest.current, store };
 }
 
 /** Moves the focus to a control that is there after the next drawing. */

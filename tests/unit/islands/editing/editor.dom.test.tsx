@@ -142,6 +142,32 @@ test('undo takes back a removal, and goes once more is typed', () => {
   expect(screen.queryByRole('button', { name: form.undo })).toBeNull();
 });
 
+test('undo opens and folds nothing: each entry has what it had', () => {
+  const more: Field = { title: 'More', kind: 'group', fields: [] };
+  const label: Field = { title: 'Label', kind: 'text' };
+  const item: Field = {
+    ...{ title: 'Link', kind: 'group' },
+    fields: [
+      { key: 'label', field: label },
+      { key: 'more', field: more },
+    ],
+  };
+  const field: Field = {
+    ...{ title: '', kind: 'group' },
+    fields: [{ key: 'links', field: { title: 'Links', kind: 'list', min: 0, item } }],
+  };
+  const props = propsOf({ links: ['A', 'B', 'C'].map((name) => ({ label: name, more: {} })) });
+  render(<Editor {...props} editor={{ ...props.editor, field }} at="links" />);
+  const open = () =>
+    ['A', 'B', 'C'].filter((name) => screen.queryByRole('button', { name, expanded: true }) !== null);
+  press('B');
+  expect(open()).toEqual(['B']);
+  press(form.remove('A'));
+  expect(open()).toEqual(['B']);
+  press(form.undo);
+  expect(open()).toEqual(['B']);
+});
+
 test('what is published counts as what travelers see', async () => {
   show();
   type('Closing', 'New');
