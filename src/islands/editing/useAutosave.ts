@@ -4,34 +4,43 @@ import type { Work } from './work.ts';
 const SAVE_MS = 20_000;
 
 /**
- * Saves what was typed a while ago, again after a failure, and at once when the network is back.
+ * Saves a while after something was typed, however long the typing goes on, again after a failure, and at once when the network is
+ * back.
  * @param save returns whether a failed attempt may succeed later
  */
 export function useAutosave(work: Work, changed: boolean, save: () => Promise<boolean>): void {
-  const latest = useRef(save);
-  latest.current = save;
+  const latest = useRef({ work, save });
+  latest.current = { work, save };
+  /** Of the next save, until that has its answer. */
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const saveLater = (): void => void (timer.current ??= setTimeout(() => void attempt(), SAVE_MS));
+
+  async function attempt(): Promise<void> {
+    const own = timer.current;
+    const sent = latest.current.work;
+    const isWorthRetrying = await latest.current.save();
+    // All is stored by now, or the form is gone.
+    if (timer.current !== own) return;
+    timer.current = undefined;
+    if (isWorthRetrying || latest.current.work !== sent) saveLater();
+  }
 
   useEffect(() => {
-    if (!changed) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
-    const later = (): void => {
-      timer = setTimeout(() => void attempt(), SAVE_MS);
-    };
-    const attempt = async (): Promise<void> => {
-      const isWorthRetrying = await latest.current();
-      if (isWorthRetrying && !isOver) later();
-    };
-    later();
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
+    if (changed) saveLater();
   }, [work, changed]);
 
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [changed],
+  );
+
   useEffect(() => {
     if (!changed) return undefined;
-    const again = () => void latest.current();
+    const again = () => void latest.current.save();
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, [changed]);

@@ -39,6 +39,43 @@ test('a save is tried again while it may succeed, and no longer', async () => {
   expect(save).toHaveBeenCalledTimes(3);
 });
 
+test('a draft is saved while its typing goes on, and one that was refused once it is another', async () => {
+  const texts: string[] = [];
+  const { rerender } = renderHook(
+    ({ work }) =>
+      useAutosave(work, true, async () => {
+        texts.push(work.text);
+        return false;
+      }),
+    { initialProps: { work: { text: '' } } },
+  );
+  for (const text of ['a', 'ab', 'abc', 'abcd']) {
+    rerender({ work: { text } });
+    await pass(10_000);
+  }
+  expect(texts).toEqual(['ab', 'abcd']);
+  await pass(600_000);
+  expect(texts).toHaveLength(2);
+  rerender({ work: { text: 'abcde' } });
+  await pass(20_000);
+  expect(texts).toEqual(['ab', 'abcd', 'abcde']);
+});
+
+test('what is typed while a save is on its way is saved a while after it', async () => {
+  let answer: (isWorthRetrying: boolean) => void = () => {};
+  const save = vi.fn(() => new Promise<boolean>((done) => (answer = done)));
+  const { rerender } = renderHook(({ work }) => useAutosave(work, true, save), {
+    initialProps: { work: { text: 'a' } as Work },
+  });
+  await pass(20_000);
+  rerender({ work: { text: 'ab' } });
+  await pass(600_000);
+  expect(save).toHaveBeenCalledTimes(1);
+  answer(false);
+  await pass(20_000);
+  expect(save).toHaveBeenCalledTimes(2);
+});
+
 test('a check that failed is tried again, and what was found before is not said of newer work', async () => {
   const problems = [{ file: 'footer', field: 'links', message: 'Too many.' }];
   const answers = [{ problems, form: null }, undefined, { problems: [], form: null }];
