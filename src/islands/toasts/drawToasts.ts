@@ -12,7 +12,7 @@ export function openToasts(section: HTMLElement, remove: Remove): (toasts: reado
   const shown = new Map<number, { card: HTMLElement; countdown: Countdown }>();
   let isPointerOver = false;
   /** What had the focus before a toast got it. */
-  let before: EventTarget | null = null;
+  let before: HTMLElement | null = null;
 
   const count = (): void => {
     const isReading = isPointerOver || document.hidden || section.contains(document.activeElement);
@@ -23,18 +23,32 @@ export function openToasts(section: HTMLElement, remove: Remove): (toasts: reado
     section.addEventListener(type, (event) => {
       if (type.startsWith('m')) isPointerOver = type === 'mouseenter';
       const { relatedTarget } = event as FocusEvent;
-      if (type === 'focusin' && !section.contains(relatedTarget as Node)) before = relatedTarget;
+      if (type === 'focusin' && !section.contains(relatedTarget as Node))
+        before = relatedTarget as HTMLElement | null;
       // Only after a `focusout` has the next element the focus.
       queueMicrotask(count);
     });
   document.addEventListener('visibilitychange', count);
 
+  /** The cart moves the focus itself, to what comes back (cart/useFocusAfterRemoval.ts). */
+  const giveBackLostFocus = (): void => {
+    if (document.activeElement === document.body && !before?.matches('[data-next-focus]')) before?.focus();
+  };
+
   function show(toast: Toast): void {
     const { timestamp, duration, status, position } = toast;
     const dismiss = (): void => remove(timestamp);
-    const card = toastCard(toast, dismiss, () => {
-      dismiss();
-      (before as HTMLElement | null)?.focus();
+    const card = toastCard(toast, {
+      onClose() {
+        dismiss();
+        before?.focus();
+      },
+      onAction(run) {
+        dismiss();
+        run?.();
+        // After React has drawn it.
+        queueMicrotask(giveBackLostFocus);
+      },
     });
     const role = status === 'error' ? 'alert' : 'status';
     section.querySelector(`.toasts-${position ?? 'auto'} [role=${role}]`)!.append(card);

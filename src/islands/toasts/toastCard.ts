@@ -9,8 +9,9 @@ const LOOK = {
   error: { icon: circleAlert, colour: 'text-danger' },
 };
 
-/** @param onClose of the close button, where `dismiss` is of the action */
-export function toastCard(toast: Toast, dismiss: () => void, onClose: () => void): HTMLElement {
+type Press = { onClose(): void; onAction(run: (() => void) | undefined): void };
+
+export function toastCard(toast: Toast, { onClose, onAction }: Press): HTMLElement {
   const { status, title, content } = toast;
   const { icon, colour } = LOOK[status];
   const card = element('div', `toast pointer-events-auto ${colour}`);
@@ -18,7 +19,7 @@ export function toastCard(toast: Toast, dismiss: () => void, onClose: () => void
   const words = element('div', 'min-w-0 flex-1 text-ink');
   if (title) words.append(element('p', 'font-semibold', title));
   if (content) words.append(element('p', 'mt-0.5 text-[0.9375rem] text-ink-2', content));
-  words.append(...actionOf(toast, dismiss));
+  words.append(...actionOf(toast, onAction));
   card.append(drawIcon(icon, 'mt-0.5'), words, closeButton(onClose));
   return card;
 }
@@ -29,14 +30,11 @@ function closeButton(onClose: () => void): HTMLElement {
   return button;
 }
 
-function actionOf({ action }: Toast, dismiss: () => void): HTMLElement[] {
+function actionOf({ action }: Toast, onAction: Press['onAction']): HTMLElement[] {
   if (!action) return [];
   const className = 'lnk mt-1 inline-flex min-h-[32px] items-center font-semibold';
   if (action.href) return [Object.assign(element('a', className, action.label), { href: action.href })];
-  const button = pressable(className, () => {
-    dismiss();
-    action.run?.();
-  });
+  const button = pressable(className, () => onAction(action.run));
   button.textContent = action.label;
   return [button];
 }

@@ -92,6 +92,26 @@ describe('on screen', () => {
     expect(document.activeElement).toBe(field);
   });
 
+  /** @returns where the focus is once the action was pressed by keyboard */
+  async function focusAfter(run: () => void): Promise<Element | null> {
+    add({ status: 'success', title: 'Removed', action: { label: 'Undo', run } });
+    const button = screen.getByRole('button', { name: 'Undo' });
+    button.focus();
+    fireEvent.click(button);
+    await Promise.resolve();
+    return document.activeElement;
+  }
+
+  it('gives the focus back that its action took, unless the action or the cart moves it', async () => {
+    const [field, other] = [0, 1].map(() => document.body.appendChild(document.createElement('input')));
+    field!.focus();
+    expect(await focusAfter(() => {})).toBe(field);
+    expect(await focusAfter(() => other!.focus())).toBe(other);
+    field!.dataset['nextFocus'] = '';
+    field!.focus();
+    expect(await focusAfter(() => {})).toBe(document.body);
+  });
+
   it('offers its action as a button or a link', () => {
     const run = vi.fn();
     add({ status: 'error', title: 'Not saved', action: { label: 'Retry', run } });
