@@ -59,3 +59,32 @@ test('a list that cannot be fetched stays', async () => {
   await followSaved(saved(), onFresh);
   expect(document.body.textContent).toBe('reef');
 });
+
+test('a return that is told twice fetches once, and the focus stays at its entry', async () => {
+  document.body.innerHTML = page('reef', 'alps');
+  const [reef, alps] = [...document.querySelectorAll('[data-entry]')];
+  for (const each of [reef!, alps!]) each.innerHTML = '<a href="#a">Program</a><button>Save</button>';
+  alps!.querySelector('button')!.focus();
+  const fresh = document.createElement('div');
+  fresh.innerHTML = page('alps');
+  fresh.querySelector('[data-entry]')!.innerHTML = alps!.innerHTML;
+  fetched.mockImplementation(async () => new Response(fresh.innerHTML));
+  await Promise.all([1, 2].map(() => followSaved(saved('alps'), onFresh)));
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(onFresh).toHaveBeenCalledOnce();
+  const button = document.querySelector('[data-entry=alps] button');
+  expect(button).not.toBeNull();
+  expect(document.activeElement).toBe(button);
+});
+
+test('a page that cannot be taken over does not keep the next return from it', async () => {
+  document.body.innerHTML = page();
+  answer('reef');
+  onFresh.mockImplementationOnce(() => {
+    throw new Error('broken');
+  });
+  await expect(followSaved(saved('reef'), onFresh)).rejects.toThrow('broken');
+  answer('reef', 'alps');
+  await followSaved(saved('reef', 'alps'), onFresh);
+  expect(document.body.textContent).toBe('reefalps');
+});
