@@ -10,16 +10,24 @@ import { refreshSession } from './watch.ts';
 
 export { restoreDrafts } from './restore.ts';
 
+let isSigningOut = false;
+
 /**
  * Handles "Sign out" and "Sign out everywhere": warns first when offline pages on this device would be deleted, and
- * reports a failed sign-out (D09).
+ * reports a failed sign-out (D09). A second press of a double click does nothing.
  */
 export async function pressSignOut(form: HTMLFormElement): Promise<void> {
-  const everywhere = new FormData(form).has('everywhere');
-  const pages = await countOfflinePages();
-  if (pages && !(await confirmSignOut(pages))) return;
-  if (await signOut(everywhere)) return;
-  addToast({ status: 'error', title: sessionCopy.signOutFailed, duration: 0 });
+  if (isSigningOut) return;
+  isSigningOut = true;
+  try {
+    const everywhere = new FormData(form).has('everywhere');
+    const pages = await countOfflinePages();
+    if (pages && !(await confirmSignOut(pages))) return;
+    if (await signOut(everywhere)) return;
+    addToast({ status: 'error', title: sessionCopy.signOutFailed, duration: 0 });
+  } finally {
+    isSigningOut = false;
+  }
 }
 
 /**

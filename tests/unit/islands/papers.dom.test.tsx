@@ -1,8 +1,14 @@
 import './browser.ts';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sessionCopy } from '../../../src/copy/session.ts';
+import { pressSignOut } from '../../../src/islands/session/ending.ts';
 import { confirmSignOut, countOfflinePages } from '../../../src/islands/session/offlinePages.ts';
 
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+});
 afterEach(() => vi.unstubAllGlobals());
 
 const kept = { keys: async () => ['/a', '/b', '/trip/papers', '/trip'].map((url) => ({ url })) };
@@ -19,9 +25,6 @@ it.each(CACHES)('counts %i papers', async (count, caches) => {
 });
 
 it('says how many go, and takes only a yes for one', async () => {
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
   for (const [name, leaves] of [
     [sessionCopy.leave, true],
     [sessionCopy.stay, false],
@@ -34,5 +37,19 @@ it('says how many go, and takes only a yes for one', async () => {
     dialog.dispatchEvent(new Event('close'));
     expect(await answer).toBe(leaves);
     expect(document.querySelector('dialog')).toBeNull();
+  }
+});
+
+it('asks once after a double click, and again after a no', async () => {
+  vi.stubGlobal('caches', CACHES[0]![1]);
+  const dialogs = () => document.querySelectorAll('dialog');
+  const form = document.createElement('form');
+  for (const time of [1, 2]) {
+    const presses = [pressSignOut(form), pressSignOut(form)];
+    await vi.waitFor(() => expect(dialogs().length, `time ${time}`).toBeGreaterThan(0));
+    await new Promise((next) => void setImmediate(next));
+    expect(dialogs()).toHaveLength(1);
+    dialogs()[0]!.dispatchEvent(new Event('close'));
+    await Promise.all(presses);
   }
 });
