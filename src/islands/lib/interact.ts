@@ -20,7 +20,7 @@ const PATIENCE_MS = 10_000;
 
 export default function interact(
   load: Load,
-  options: { name?: string; value?: unknown },
+  { name = '', value }: { name?: string; value?: unknown },
   island: HTMLElement,
 ): void {
   let deferred: (() => void) | undefined;
@@ -30,12 +30,16 @@ export default function interact(
   async function start(): Promise<void> {
     if (busy) return;
     busy = true;
-    preload(options.name ?? '');
+    preload(name);
     const patience = new Promise((done) => setTimeout(done, PATIENCE_MS));
     await Promise.race([patience, load().then((hydrate) => hydrate())]).catch(() => {});
     // Astro removes `ssr` after hydration; where it is still there, the next touch tries again.
     busy = !island.hasAttribute('ssr');
-    if (busy) for (const type of TOUCHES) island.removeEventListener(type, touch, true);
+    if (busy)
+      for (const type of TOUCHES) {
+        island.removeEventListener(type, touch, true);
+        document.removeEventListener(type, onCaller);
+      }
     const replayDeferred = deferred;
     deferred = undefined;
     replaying = true;
@@ -54,13 +58,18 @@ export default function interact(
     void start();
   }
 
-  for (const type of TOUCHES) island.addEventListener(type, touch, true);
-  if (typeof options.value === 'string') wakeable(options.value, start, onCaller);
+  const isWakeable = typeof value === 'string';
+  if (isWakeable) onWake(value, () => void start());
+  for (const type of TOUCHES) {
+    island.addEventListener(type, touch, true);
+    if (isWakeable) document.addEventListener(type, onCaller);
+  }
   warm(load);
 
   /** A click on a waking element waits for the island, like one inside. */
-  function onCaller(event: Event, caller: HTMLElement): void {
-    if (replaying || !island.hasAttribute('ssr')) return;
+  function onCaller(event: Event): void {
+    const caller = (event.target as Element).closest?.<HTMLElement>(`[data-wakes~="${value as string}"]`);
+    if (!caller || replaying || !island.hasAttribute('ssr')) return;
     if (event.type === 'click' && isPlainClick(event as MouseEvent)) {
       event.preventDefault();
       deferred = () => caller.click();
@@ -98,17 +107,6 @@ function replay(event: Event): (() => void) | undefined {
 /** Of a control that answers before its island is alive, once the script that answers for it has run (esim/boot.ts). */
 const isEarly = (event: Event): unknown =>
   ((event as SubmitEvent).submitter ?? (event.target as Element)).closest('[data-early-ready] [data-early]');
-
-type Near = (event: Event, caller: HTMLElement) => void;
-
-function wakeable(name: string, start: () => Promise<void>, near: Near): void {
-  onWake(name, () => void start());
-  const listen = (event: Event): void => {
-    const caller = (event.target as Element).closest?.<HTMLElement>(`[data-wakes~="${name}"]`);
-    if (caller) near(event, caller);
-  };
-  for (const type of TOUCHES) document.addEventListener(type, listen);
-}
 
 function warm(load: Load): void {
   if (!shouldSaveData()) whenIdle(() => void load().catch(() => {}));

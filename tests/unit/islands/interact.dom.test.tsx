@@ -242,6 +242,19 @@ describe('by name', () => {
     expect(click(inner).defaultPrevented).toBe(false);
   });
 
+  it('listens to the page no longer once it lives', async () => {
+    const listen = vi.spyOn(document, 'addEventListener');
+    const leave = vi.spyOn(document, 'removeEventListener');
+    const inner = waker('done');
+    const { arrive } = island({ value: 'done' });
+    const listeners = listen.mock.calls.map(([type, listener]) => [type, listener]);
+    expect(listeners).toHaveLength(6);
+    inner.dispatchEvent(new Event('pointerover', { bubbles: true }));
+    expect(leave).not.toHaveBeenCalled();
+    await arrive();
+    expect(leave.mock.calls).toEqual(expect.arrayContaining(listeners));
+  });
+
   it('leaves a click for another tab to the browser', () => {
     const inner = waker('tab');
     island({ value: 'tab' });
