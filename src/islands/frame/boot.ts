@@ -19,7 +19,7 @@ whenIdle(() => {
     new Intl.DateTimeFormat().resolvedOptions().timeZone,
     location.protocol === 'https:',
   );
-  if (!shouldSaveData()) void import('./ahead.ts');
+  if (!shouldSaveData()) import('./ahead.ts').catch(() => {});
   // For offline pages: no page waits for it (D09).
   void navigator.serviceWorker?.register('/sw.js').catch(() => {});
 });
@@ -31,13 +31,16 @@ function watchScrolling(header: HTMLElement): void {
   look();
 }
 
-/** Loads the tooltip code with the first pointer or focus on an element that has a tooltip. */
+/** Loads the tooltip code with the first pointer or focus on an element that has a tooltip, with a later one where that failed. */
 function watchForTips(): void {
   const types = ['pointerover', 'focusin'];
   const first = (event: Event): void => {
     if (!(event.target as Element).closest?.('[data-tip],[title]')) return;
     for (const type of types) document.removeEventListener(type, first);
-    void import('../ui/tooltip.ts').then((tooltip) => tooltip.watchTips(event));
+    import('../ui/tooltip.ts').then((tooltip) => tooltip.watchTips(event), listen);
   };
-  for (const type of types) document.addEventListener(type, first);
+  const listen = (): void => {
+    for (const type of types) document.addEventListener(type, first);
+  };
+  listen();
 }

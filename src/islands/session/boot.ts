@@ -9,12 +9,21 @@ if (sessionData?.['session']) seedSession(JSON.parse(sessionData['session']) as 
 const ending = () => import('./ending.ts');
 watchSession(async (user, signedOut) => (await ending()).leavePage(user, signedOut));
 const seconds = Number(sessionData?.['refetch']);
-if (seconds) void ending().then(({ refetchEvery }) => refetchEvery(seconds));
+if (seconds)
+  ending().then(
+    ({ refetchEvery }) => refetchEvery(seconds),
+    () => {},
+  );
 const user = currentSession().data?.user.id;
 announceSignIn(user);
 try {
   // This tab's storage holds only drafts.
-  if (sessionStorage.length) void ending().then(({ restoreDrafts }) => restoreDrafts(user));
+  if (sessionStorage.length)
+    ending().then(
+      ({ restoreDrafts }) => restoreDrafts(user),
+      // They stay for the next page.
+      () => {},
+    );
 } catch {
   // Storage is blocked, so it holds nothing.
 }

@@ -1,6 +1,6 @@
 /** Presses whose code cannot be loaded: each goes on as without script, or says that it failed. */
 import './browser.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 const lost = vi.hoisted(() => (): never => {
   throw new TypeError('no chunk');
@@ -13,6 +13,9 @@ vi.mock('../../../src/islands/settings/choose.ts', lost);
 vi.mock('../../../src/islands/purchases/sharePicture.ts', lost);
 vi.mock('../../../src/islands/bought/writes.ts', lost);
 vi.mock('../../../src/islands/saved/saveForms.ts', lost);
+vi.mock('../../../src/islands/frame/ahead.ts', lost);
+const loadTooltip = vi.hoisted(() => vi.fn<() => { watchTips: (event: Event) => void }>());
+vi.mock('../../../src/islands/ui/tooltip.ts', loadTooltip);
 
 /** What the browser sent by itself. */
 let sent: [string, string][][] = [];
@@ -135,4 +138,40 @@ test('adding what extends a bought item says so, and can be pressed again', asyn
     await vi.waitFor(() => expect(find('button').ariaDisabled).toBeNull());
     expect(find('button').ariaBusy).toBeNull();
   }
+});
+
+test('tooltips are loaded again after a failure, and watched once', async () => {
+  document.body.innerHTML = '<header class="header"><p data-tip>Terms</p></header>';
+  // As in a browser that knows popovers.
+  document.body.popover = null;
+  await import('../../../src/islands/frame/boot.ts');
+  const watchTips = vi.fn();
+  loadTooltip.mockImplementationOnce(lost).mockReturnValue({ watchTips });
+  const touch = (): unknown => find('[data-tip]').dispatchEvent(new Event('pointerover', { bubbles: true }));
+  await vi.waitFor(() => {
+    touch();
+    expect(watchTips).toHaveBeenCalled();
+  });
+  touch();
+  await vi.dynamicImportSettled();
+  expect(loadTooltip).toHaveBeenCalledTimes(2);
+  expect(watchTips).toHaveBeenCalledOnce();
+});
+
+test('what a page loads by itself may be lost without an unhandled error', async () => {
+  const unhandled = vi.fn();
+  process.on('unhandledRejection', unhandled);
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
+  sessionStorage.setItem('sojourn-drafts', '{}');
+  onTestFinished(() => {
+    process.off('unhandledRejection', unhandled);
+    vi.unstubAllGlobals();
+    sessionStorage.clear();
+  });
+  document.body.innerHTML = '<header class="header"></header><p data-session="null" data-refetch="60"></p>';
+  await import('../../../src/islands/frame/boot.ts');
+  await import('../../../src/islands/session/boot.ts');
+  await vi.dynamicImportSettled();
+  await new Promise((next) => void setImmediate(next));
+  expect(unhandled).not.toHaveBeenCalled();
 });
