@@ -18,14 +18,14 @@ type Props = {
   field: Field;
   close(): void;
   /** Says what is in the form now, with the way back to what was typed. */
-  announce(text: string, typed: Work): void;
+  showMessage(text: string, typed: Work): void;
   guide: string;
 };
 
 const copy = conflictCopy;
 
 /** Merges the other editor's version with one's own; where both changed a place, one is chosen. */
-export function ConflictDialog({ state, field, close, announce, guide }: Props) {
+export function ConflictDialog({ state, field, close, showMessage, guide }: Props) {
   const { theirsAt, toggle, clear } = useChoices();
   const { conflict, base, work } = state;
   const { theirs, merge, hasOwn } = mergeOf(state);
@@ -33,7 +33,7 @@ export function ConflictDialog({ state, field, close, announce, guide }: Props) 
     clear();
     if (!conflict) return;
     state.resolve(next, conflict);
-    announce(message, work);
+    showMessage(message, work);
   };
   const later = () => {
     clear();

@@ -14,15 +14,15 @@ type Props = {
   open: 'publish' | 'plan' | undefined;
   close(dialog: 'publish' | 'plan'): void;
   publish(): Promise<boolean>;
-  announce(text: string, undo: Work): void;
+  showMessage(text: string, undo: Work): void;
 };
 
 /** One dialog at a time: a conflict or a lost sign-in comes first, and what the editor opened waits behind it. */
-export function Dialogs({ props, state, name, open, close, publish, announce }: Props) {
+export function Dialogs({ props, state, name, open, close, publish, showMessage }: Props) {
   const { editor, user, approval, links } = props;
   const { file, field } = editor;
   const visible = state.conflict || state.trouble ? undefined : open;
-  const shared = { name, asks: approval === 'ask' };
+  const shared = { name, needsApproval: approval === 'ask' };
   return (
     <>
       <PublishDialog
@@ -43,7 +43,7 @@ export function Dialogs({ props, state, name, open, close, publish, announce }: 
         guide={links.guide.plan}
       />
       <ConflictDialog
-        {...{ state, field, announce }}
+        {...{ state, field, showMessage }}
         close={() => state.setConflict(undefined)}
         guide={links.guide.conflict}
       />

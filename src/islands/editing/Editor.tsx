@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { pathName, withValueAt } from '../../shared/editing/paths.ts';
 import { isGroup, isList, type Path, type Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
-import { askUnlessStopped } from './askUnlessStopped.ts';
+import { openUnlessStopped } from './openUnlessStopped.ts';
 import { EditorContext, elementAt, problemsByPath } from './context.ts';
 import { Dialogs } from './Dialogs.tsx';
 import { FieldView } from './FieldView.tsx';
@@ -42,13 +42,13 @@ export default function Editor(props: EditorProps) {
 
   const choose = async (next: number) => {
     const result = await state.convert(next === 0 ? 'form' : 'text');
-    if (result === undefined) announce(copy.unreadable);
+    if (result === undefined) showMessage(copy.unreadable);
     return result;
   };
-  const announce = (text: string, undo?: Work) => setMessage({ text, undo, after: state.now() });
+  const showMessage = (text: string, undo?: Work) => setMessage({ text, undo, after: state.now() });
   const undo = (work: Work) => {
     state.edit(work);
-    announce(copy.undone);
+    showMessage(copy.undone);
   };
   const publish = async () => {
     const isDone = await state.publish();
@@ -60,16 +60,17 @@ export default function Editor(props: EditorProps) {
     const typed = state.work;
     state.edit(publishedWork(editor.field, state.published));
     state.countAsUnwritten();
-    announce(editingFormCopy.panel[state.published.text ? 'discardText' : 'discardNewText'], typed);
+    showMessage(editingFormCopy.panel[state.published.text ? 'discardText' : 'discardNewText'], typed);
     // At once, so that no draft remains: a press on Undo saves it again.
     void state.save();
   };
   const context = {
     ...{ root, problems, target, View: FieldView, published: state.published.value },
     set: (path: Path, next: Value | undefined) => state.edit({ form: withValueAt(root, path, next) }),
-    show: (path: Path) => aim(pathName(path)),
-    begin: (path: Path) => aim(pathName(path), true),
-    announce: (text: string, undo?: Value) => announce(text, undo === undefined ? undefined : { form: undo }),
+    focusHeading: (path: Path) => aim(pathName(path)),
+    focusFirstField: (path: Path) => aim(pathName(path), true),
+    showMessage: (text: string, undo?: Value) =>
+      showMessage(text, undo === undefined ? undefined : { form: undo }),
   };
   const show = async (path: string) => {
     if (await choose(0)) aim(path);
@@ -109,14 +110,16 @@ export default function Editor(props: EditorProps) {
           {...props}
           state={state}
           show={(path) => void show(path)}
-          ask={() => void askUnlessStopped(state, editor.file, () => setDialog('publish'), show)}
-          plan={() => setDialog('plan')}
+          openPublishDialog={() =>
+            void openUnlessStopped(state, editor.file, () => setDialog('publish'), show)
+          }
+          openPlanDialog={() => setDialog('plan')}
           discard={discard}
         />
       </div>
       <MessageBar text={now?.text} undo={now?.undo && (() => undo(now.undo!))} />
       <Dialogs
-        {...{ props, state, publish, announce }}
+        {...{ props, state, publish, showMessage }}
         name={titleOf(root) ?? props.name}
         open={dialog}
         close={(dialogToClose) => setDialog((current) => (current === dialogToClose ? undefined : current))}

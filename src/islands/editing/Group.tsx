@@ -44,15 +44,15 @@ export function Group({ field, path, value, bare }: FieldProps<GroupField>) {
 
 /** A list or group inside a group; one that may be left out can be added and taken out. */
 function Part({ field, path, value }: FieldProps) {
-  const { root, set, begin, announce, View } = useEdit();
+  const { root, set, focusFirstField, showMessage, View } = useEdit();
   const add = () => {
     // An empty list says nothing: it would only have another button to press.
     set(path, field.kind === 'list' ? [emptyValue(field.item)] : emptyValue(field));
-    begin(path);
+    focusFirstField(path);
   };
   const remove = () => {
     set(path, undefined);
-    announce(copy.removed(field.title), root);
+    showMessage(copy.removed(field.title), root);
   };
   if (field.kind === 'picture') return <View field={field} path={path} />;
   if (value === undefined && field.optional)

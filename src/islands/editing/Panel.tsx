@@ -17,15 +17,26 @@ import type { useEditor } from './useEditor.ts';
 type Props = EditorProps & {
   state: ReturnType<typeof useEditor>;
   show(path: string): void;
-  ask(): void;
-  plan(): void;
+  openPublishDialog(): void;
+  openPlanDialog(): void;
   discard(): void;
 };
 
 const copy = editingFormCopy.panel;
 
 /** What stops it, what changes, and the buttons. */
-export function Panel({ editor, state, show, ask, plan, discard, approval, isLinked, links, at }: Props) {
+export function Panel({
+  editor,
+  state,
+  show,
+  openPublishDialog,
+  openPlanDialog,
+  discard,
+  approval,
+  isLinked,
+  links,
+  at,
+}: Props) {
   const { work, published, draft } = state;
   const { field, file } = editor;
   const root = 'form' in work ? work.form : null;
@@ -50,7 +61,7 @@ export function Panel({ editor, state, show, ask, plan, discard, approval, isLin
           <Changes changes={changes} isNew={isNew} field={field} root={root} before={published.value} />
         )}
       </section>
-      <PanelActions {...{ state, ask, plan, approval }} preview={links.preview} />
+      <PanelActions {...{ state, openPublishDialog, openPlanDialog, approval }} preview={links.preview} />
       <RequestNote request={state.waiting} version={state.version} href={links.approvals} />
       <Plans plans={state.plans} version={state.version} href={links.planned} />
       <WhoAndWhen published={published} draft={draft} />

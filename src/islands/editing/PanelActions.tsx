@@ -7,14 +7,14 @@ const copy = editingFormCopy.panel;
 
 type Props = Pick<EditorProps, 'approval'> & {
   state: ReturnType<typeof useEditor>;
-  ask(): void;
-  plan(): void;
+  openPublishDialog(): void;
+  openPlanDialog(): void;
   /** Address of the preview. */
   preview: string;
 };
 
 /** Save, publish, preview and plan, under what became of the last of them. */
-export function PanelActions({ state, ask, plan, approval, preview }: Props) {
+export function PanelActions({ state, openPublishDialog, openPlanDialog, approval, preview }: Props) {
   const save = () => void state.save();
   useSaveKey(save);
   /** It shows what the server has. */
@@ -24,7 +24,7 @@ export function PanelActions({ state, ask, plan, approval, preview }: Props) {
   return (
     <div className="edit-actions">
       <p className="w-full text-sm text-ink-2" role="status">
-        {state.state}
+        {state.statusText}
       </p>
       <button
         type="button"
@@ -35,13 +35,13 @@ export function PanelActions({ state, ask, plan, approval, preview }: Props) {
       >
         {copy.save}
       </button>
-      <button type="button" className="btn btn-primary" onClick={ask}>
+      <button type="button" className="btn btn-primary" onClick={openPublishDialog}>
         {approval === 'ask' ? copy.ask : copy.publish}
       </button>
       <button type="button" className="btn btn-quiet" onClick={() => void openPreview()}>
         {copy.preview}
       </button>
-      <button type="button" className="btn btn-quiet" onClick={plan}>
+      <button type="button" className="btn btn-quiet" onClick={openPlanDialog}>
         {copy.plan}
       </button>
       {approval !== 'free' && (

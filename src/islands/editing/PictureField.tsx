@@ -13,7 +13,7 @@ type Props = FieldProps<Extract<Field, { kind: 'picture' }>>;
 
 /** An uploaded picture and what it shows; without one, the way to upload it. */
 export function PictureField({ field, path, value, bare, label }: Props) {
-  const { root, View, announce } = useEdit();
+  const { root, View, showMessage } = useEdit();
   const { id, title, props, hint, errors, optional, set } = useField({ field, path, bare, label });
   const input = useRef<HTMLInputElement>(null);
   const picture = isGroup(value) ? value : {};
@@ -59,7 +59,7 @@ export function PictureField({ field, path, value, bare, label }: Props) {
             className="btn btn-quiet btn-sm"
             onClick={() => {
               set(undefined);
-              announce(copy.taken, root);
+              showMessage(copy.taken, root);
             }}
           >
             {copy.remove}

@@ -10,14 +10,14 @@ import type { PlanChoice } from './usePlans.ts';
 type Props = Omit<Parameters<typeof usePlanForm>[0], 'zone'> & {
   open: boolean;
   name: string;
-  asks: boolean;
+  needsApproval: boolean;
   guide: string;
 };
 
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /** Publishes the draft at a time, or takes back at a time what is published: in the editor's own time, said in words. */
-export function PlanDialog({ open, user, file, name, asks, canEnd, close, plan, guide }: Props) {
+export function PlanDialog({ open, user, file, name, needsApproval, canEnd, close, plan, guide }: Props) {
   const zone = open ? ownZone() : 'UTC';
   const planForm = usePlanForm({ user, file, canEnd, zone, plan, close });
   const { typed, action, choose, type, errorOf, sending, go } = planForm;
@@ -28,7 +28,7 @@ export function PlanDialog({ open, user, file, name, asks, canEnd, close, plan, 
       open={open}
       title={copy.title(name)}
       close={close}
-      footer={<GoButtons label={asks ? copy.goAsk : copy.go} {...{ sending, close, go }} />}
+      footer={<GoButtons label={needsApproval ? copy.goAsk : copy.go} {...{ sending, close, go }} />}
     >
       {canEnd && <ActionChoice action={action} choose={choose} />}
       <TimeField
@@ -52,7 +52,7 @@ export function PlanDialog({ open, user, file, name, asks, canEnd, close, plan, 
           error={errorOf('until')}
         />
       )}
-      {asks && <p className="text-sm text-ink-2">{copy.askText}</p>}
+      {needsApproval && <p className="text-sm text-ink-2">{copy.askText}</p>}
       <GuideLink href={guide} part="plan" />
     </EditDialog>
   );

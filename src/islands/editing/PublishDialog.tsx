@@ -7,7 +7,7 @@ import { GuideLink } from './GuideLink.tsx';
 type Props = {
   open: boolean;
   name: string;
-  asks: boolean;
+  needsApproval: boolean;
   close(): void;
   note: string;
   setNote(note: string): void;
@@ -18,7 +18,7 @@ type Props = {
 const copy = editingFormCopy.dialog;
 
 /** Asks once more, with a note for the history. */
-export function PublishDialog({ open, name, asks, close, note, setNote, publish, guide }: Props) {
+export function PublishDialog({ open, name, needsApproval, close, note, setNote, publish, guide }: Props) {
   const [sending, setSending] = useState(false);
   const go = async () => {
     if (sending) return;
@@ -30,11 +30,11 @@ export function PublishDialog({ open, name, asks, close, note, setNote, publish,
   return (
     <EditDialog
       open={open}
-      title={asks ? copy.ask(name) : copy.publish(name)}
+      title={needsApproval ? copy.ask(name) : copy.publish(name)}
       close={close}
-      footer={<GoButtons label={asks ? copy.askYes : copy.yes} {...{ sending, close, go }} />}
+      footer={<GoButtons label={needsApproval ? copy.askYes : copy.yes} {...{ sending, close, go }} />}
     >
-      <p>{asks ? copy.askText : copy.text}</p>
+      <p>{needsApproval ? copy.askText : copy.text}</p>
       <div>
         <label className="label" htmlFor="note">
           {copy.note} <span className="optional">{editingFormCopy.form.optional}</span>
@@ -51,7 +51,10 @@ export function PublishDialog({ open, name, asks, close, note, setNote, publish,
           {copy.noteHint}
         </p>
       </div>
-      <GuideLink href={asks ? guide.approval : guide.publish} part={asks ? 'approval' : 'publish'} />
+      <GuideLink
+        href={needsApproval ? guide.approval : guide.publish}
+        part={needsApproval ? 'approval' : 'publish'}
+      />
     </EditDialog>
   );
 }

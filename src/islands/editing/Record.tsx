@@ -20,13 +20,13 @@ const copy = editingFormCopy.form;
 
 /** Named entries: of another list of the file, each of which must say something, or of names that are typed. */
 export function Record({ field, path, value }: FieldProps<RecordField>) {
-  const { root, set, show, problems } = useEdit();
+  const { root, set, focusHeading, problems } = useEdit();
   const record = isGroup(value) ? value : {};
   const expected = keysOf(root, field.keysFrom);
   const others = Object.keys(record).filter((key) => !expected.some((each) => each.key === key));
   const general = (problems.get(pathName(path)) ?? []).map(sentenceOf);
   const add = (key: string) =>
-    Object.hasOwn(record, key) ? show([...path, key]) : set([...path, key], emptyValue(field.item));
+    Object.hasOwn(record, key) ? focusHeading([...path, key]) : set([...path, key], emptyValue(field.item));
   return (
     <div className="grid gap-2">
       {expected.map(({ key, label }) =>

@@ -23,11 +23,11 @@ type EditContext = {
   /** By place. */
   problems: ReadonlyMap<string, readonly string[]>;
   target: { path: string; count: number; isNew?: boolean };
-  /** Opens a place. */
-  show(path: Path): void;
+  /** Opens a place, at its heading. */
+  focusHeading(path: Path): void;
   /** Opens what was just added, at its first field. */
-  begin(path: Path): void;
-  announce(message: string, undo?: Value): void;
+  focusFirstField(path: Path): void;
+  showMessage(message: string, undo?: Value): void;
 };
 
 /** A file with the fields of its form. */

@@ -27,8 +27,8 @@ function firstSentence({ editor: { draft, version }, waiting, plans }: EditorPro
 /** The state of one file's form: what is typed, checked, saved and published. */
 export function useEditor(props: EditorProps) {
   const { file } = props.editor;
-  const [state, setState] = useState(() => firstSentence(props));
-  const typed = useTypedWork(props, setState);
+  const [statusText, setStatusText] = useState(() => firstSentence(props));
+  const typed = useTypedWork(props, setStatusText);
   const { work, latest, baseRevision, changed, edit } = typed;
   const [conflict, setConflict] = useState<EditRevision>();
   const [trouble, setTrouble] = useState<Trouble>();
@@ -58,19 +58,19 @@ export function useEditor(props: EditorProps) {
   /** It was to go out, and does not. */
   function stop(): void {
     unwritten.countAsMistakes();
-    setState(copy.stopped);
+    setStatusText(copy.stopped);
   }
 
   function sayRefusal({ refused, message }: RefusedAnswer): void {
-    if (refused === 'offline') setState(copy.offline);
-    else if (refused === 'failed') setState(message ?? copy.failed);
+    if (refused === 'offline') setStatusText(copy.offline);
+    else if (refused === 'failed') setStatusText(message ?? copy.failed);
     else setTrouble(refused);
   }
 
   function showConflict(overtaken: EditConflict): void {
     release.refresh(overtaken);
     if (overtaken.conflict) setConflict(overtaken.conflict);
-    setState(overtaken.conflict ? copy.overtaken : copy.release);
+    setStatusText(overtaken.conflict ? copy.overtaken : copy.release);
   }
 
   const save = (): Promise<boolean> =>
@@ -83,14 +83,21 @@ export function useEditor(props: EditorProps) {
       if (!done) return false;
       const isDiscarded = 'ok' in answer && 'discarded' in answer.ok && answer.ok.discarded;
       if (isDiscarded) release.forgetDraft();
-      if (latest.current !== sent) setState(copy.local);
-      else setState(isDiscarded ? copy.clean : copy.saved(shortUtcMoment(Date.now())));
+      if (latest.current !== sent) setStatusText(copy.local);
+      else setStatusText(isDiscarded ? copy.clean : copy.saved(shortUtcMoment(Date.now())));
       return true;
     });
 
   useAutosave(work, changed, () => save().then(() => hasFailed.current));
 
-  const release = useRelease(props, { latest, baseRevision, runExclusive, applyAnswer, setState, valueOf });
+  const release = useRelease(props, {
+    latest,
+    baseRevision,
+    runExclusive,
+    applyAnswer,
+    setStatusText,
+    valueOf,
+  });
   const isNew = release.published.text === '';
   const unwritten = useUnwritten({ editor: props.editor, isNew, result });
 
@@ -118,7 +125,7 @@ export function useEditor(props: EditorProps) {
   }
 
   return {
-    ...{ work, edit, base: baseRevision.current.base, state, busy, ...release },
+    ...{ work, edit, base: baseRevision.current.base, statusText, busy, ...release },
     /** Undefined until something was checked. */
     problems: result?.problems,
     ...unwritten,

@@ -11,7 +11,7 @@ const copy = editingFormCopy.form;
 
 /** Add, move and remove, each with the focus where one goes on. `added`: keys of entries that are drawn wherever they stand. */
 export function useListEdits({ field, path, list }: Parts) {
-  const { root, set, begin, announce } = useEdit();
+  const { root, set, focusFirstField, showMessage } = useEdit();
   const keys = useKeys(list);
   const [added, setAdded] = useState<readonly number[]>([]);
   const focus = useFocus();
@@ -24,19 +24,19 @@ export function useListEdits({ field, path, list }: Parts) {
     // Of a long list only the first are drawn: it stays in sight where it is now.
     setAdded([...added, keys.of[from]!]);
     change(withMoved(list, from, to), withMoved(keys.of, from, to));
-    announce(copy.moved(entryName(list[from], from), to + 1, list.length));
+    showMessage(copy.moved(entryName(list[from], from), to + 1, list.length));
     focus(`${name}[${to}] ${to < from ? 'up' : 'down'}`);
   };
   const remove = (index: number) => {
     change(list.toSpliced(index, 1), keys.of.toSpliced(index, 1));
-    announce(copy.removed(entryName(list[index], index)), root);
+    showMessage(copy.removed(entryName(list[index], index)), root);
     focus(`${name} add`);
   };
   const add = () => {
     const key = newKey();
     setAdded([...added, key]);
     change([...list, emptyValue(field.item)], [...keys.of, key]);
-    begin([...path, list.length]);
+    focusFirstField([...path, list.length]);
   };
   return { keys: keys.of, added, move, remove, add };
 }

@@ -6,15 +6,15 @@ import type { Answer } from './wire.ts';
 
 export type PlanChoice = { action: 'publish' | 'end'; at: number; until?: number; zone: string };
 
-/** What is planned for this file. @param ask sends a further plan */
+/** What is planned for this file. @param sendPlan sends a further one */
 export function usePlans(
   begun: readonly FilePlan[],
-  ask: (choice: PlanChoice) => Promise<Answer<typeof planChange>>,
+  sendPlan: (choice: PlanChoice) => Promise<Answer<typeof planChange>>,
 ) {
   const [plans, setPlans] = useState(begun);
   /** @returns a sentence where the time was refused, and false where it is not planned yet */
   async function plan(choice: PlanChoice): Promise<string | boolean> {
-    const answer = await ask(choice);
+    const answer = await sendPlan(choice);
     if ('refused' in answer)
       return answer.refused === 'failed' ? (answer.message ?? editingFormCopy.state.failed) : false;
     if (!('waiting' in answer.ok)) return false;

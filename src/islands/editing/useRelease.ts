@@ -18,7 +18,7 @@ type Parts = {
   baseRevision: RefObject<{ version: number; digest: string | null }>;
   runExclusive<T>(job: () => Promise<T>): Promise<T>;
   applyAnswer(answer: Answer<never> | { ok: SaveResult }, sent: Work): boolean;
-  setState(sentence: string): void;
+  setStatusText(sentence: string): void;
   valueOf(sent: Work): Value | null;
 };
 
@@ -31,7 +31,7 @@ export function useRelease(
   { editor, user, plans: begunPlans, waiting: begunWaiting }: EditorProps,
   parts: Parts,
 ) {
-  const { latest, baseRevision, runExclusive, applyAnswer, setState, valueOf } = parts;
+  const { latest, baseRevision, runExclusive, applyAnswer, setStatusText, valueOf } = parts;
   const { file } = editor;
   const [published, setPublished] = useState(editor.published);
   const [draft, setDraft] = useState(editor.draft);
@@ -48,13 +48,13 @@ export function useRelease(
       if (!applyAnswer(answer as { ok: SaveResult }, sent) || !('ok' in answer && 'waiting' in answer.ok))
         return false;
       if (answer.ok.unchanged) {
-        setState(copy.unchanged);
+        setStatusText(copy.unchanged);
         forgetDraft();
         return true;
       }
       setNote('');
       storeNote(user, file, '');
-      setState(answer.ok.waiting ? copy.waiting : copy.published);
+      setStatusText(answer.ok.waiting ? copy.waiting : copy.published);
       setWaiting(answer.ok.waiting ? ownRequest(answer.ok.version) : undefined);
       if (answer.ok.waiting) return true;
       const [{ text }, author] = [answer.ok, editingFormCopy.you];
@@ -76,7 +76,7 @@ export function useRelease(
       if (isTaken) applyAnswer(answer as { ok: SaveResult }, sent);
       if (planned?.unchanged) forgetDraft();
       if (planned)
-        setState(copy[planned.unchanged ? 'unchanged' : planned.waiting ? 'plannedAsk' : 'planned']);
+        setStatusText(copy[planned.unchanged ? 'unchanged' : planned.waiting ? 'plannedAsk' : 'planned']);
       if (planned?.waiting) setWaiting(ownRequest(planned.version));
       return answer;
     }),

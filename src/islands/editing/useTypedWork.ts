@@ -7,7 +7,7 @@ import { inputOf, isAsRendered, withSource, workOf, workOfCopy, type Work } from
 const copy = editingFormCopy.state;
 
 /** What is typed in one file's form, with a copy in this browser until the server has it. */
-export function useTypedWork({ editor, user }: EditorProps, setState: (sentence: string) => void) {
+export function useTypedWork({ editor, user }: EditorProps, setStatusText: (sentence: string) => void) {
   const { file } = editor;
   const [work, setWork] = useState<Work>(() => workOf(editor));
   /** The version that the next save replaces, its value, and the release's text at that time. */
@@ -28,7 +28,7 @@ export function useTypedWork({ editor, user }: EditorProps, setState: (sentence:
     isLeaving.current = false;
     show(next);
     setChanged(true);
-    setState(copy.local);
+    setStatusText(copy.local);
     storeLocally(next);
   };
   const edit = (next: Work) => change(withSource(next, latest.current));
@@ -52,8 +52,8 @@ export function useTypedWork({ editor, user }: EditorProps, setState: (sentence:
     const base = own.base ?? (own.version === now.version ? now.base : null);
     baseRevision.current = { version: own.version, base, digest: own.digest ?? now.digest };
     setChanged(true);
-    setState(copy.restored);
-  }, [user, file, editor, setState]);
+    setStatusText(copy.restored);
+  }, [user, file, editor, setStatusText]);
 
   return { work, latest, baseRevision, changed, show, change, edit, markSaved };
 }

@@ -13,7 +13,16 @@ const close = vi.fn();
 const open = (canEnd = false) =>
   render(
     <PlanDialog
-      {...{ open: true, user: 'ada', file: 'footer.yaml', name: 'Footer', asks: false, canEnd, close, plan }}
+      {...{
+        open: true,
+        user: 'ada',
+        file: 'footer.yaml',
+        name: 'Footer',
+        needsApproval: false,
+        canEnd,
+        close,
+        plan,
+      }}
       guide="/edit/help#at-a-time"
     />,
   );

@@ -12,14 +12,14 @@ type ProblemCheck = {
  * server is asked again before it is said.
  * @param show leads to the first field of this file that has a mistake
  */
-export async function askUnlessStopped(
+export async function openUnlessStopped(
   { problems, recheck, stop }: ProblemCheck,
   file: string,
-  ask: () => void,
+  openDialog: () => void,
   show: (field: string) => Promise<void>,
 ): Promise<void> {
   const remaining = problems?.length ? await recheck() : [];
-  if (remaining.length === 0) return ask();
+  if (remaining.length === 0) return openDialog();
   stop();
   const first = remaining.find((problem) => problem.file === file && problem.field);
   if (first?.field) await show(first.field);
