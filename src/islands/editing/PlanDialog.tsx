@@ -5,7 +5,7 @@ import { GoButtons } from './GoButtons.tsx';
 import { GuideLink } from './GuideLink.tsx';
 import { TimeField } from './TimeField.tsx';
 import { instantOf, usePlanForm } from './usePlanForm.ts';
-import type { PlanChoice } from './usePlans.ts';
+import type { PlanChoice } from './planWork.ts';
 
 type Props = Omit<Parameters<typeof usePlanForm>[0], 'zone'> & {
   open: boolean;

@@ -1,6 +1,6 @@
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { EditDialog } from './EditDialog.tsx';
-import type { Trouble } from './useEditor.ts';
+import type { Trouble } from './useAnswers.ts';
 
 type Props = { trouble: Trouble | undefined; links: { secondFactor: string; signIn: string }; close(): void };
 

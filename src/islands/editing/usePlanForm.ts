@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PLAN_FAULTS, planFault } from '../../shared/editing/planTimes.ts';
 import { NO_PLAN, storePlan, storedPlan } from './localCopy.ts';
-import type { PlanChoice } from './usePlans.ts';
+import type { PlanChoice } from './planWork.ts';
 
 type Parts = {
   user: string;

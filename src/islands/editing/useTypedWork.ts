@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { EditRevision } from '../../shared/editing/conflict.ts';
+import type { Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { dropCopy, storeCopy, storedCopy } from './localCopy.ts';
 import type { EditorProps } from './props.ts';
@@ -12,6 +14,8 @@ export function useTypedWork({ editor, user }: EditorProps, setStatusText: (sent
   const [work, setWork] = useState<Work>(() => workOf(editor));
   /** The version that the next save replaces, its value, and the release's text at that time. */
   const baseRevision = useRef({ version: editor.version, base: editor.value, digest: editor.digest });
+  /** What the server has. */
+  const stored = useRef<Work>(undefined);
   const [changed, setChanged] = useState(false);
   const latest = useRef(work);
   latest.current = work;
@@ -32,13 +36,22 @@ export function useTypedWork({ editor, user }: EditorProps, setStatusText: (sent
     storeLocally(next);
   };
   const edit = (next: Work) => change(withSource(next, latest.current));
+  const isStored = (sent: Work) => sent === stored.current;
   const markSaved = (sent: Work, version: number) => {
+    stored.current = sent;
     const base = 'form' in sent ? sent.form : null;
     baseRevision.current = { ...baseRevision.current, version, base };
     if (latest.current !== sent) return storeLocally(latest.current);
     setChanged(false);
     // The next page may have been rendered before this save; it drops what it has.
     if (!isLeaving.current) dropCopy(user, file);
+  };
+
+  /** The next save replaces this revision, of another editor. */
+  const rebase = ({ version, form }: EditRevision) => {
+    const base = form === null ? null : (JSON.parse(form) as Value);
+    baseRevision.current = { ...baseRevision.current, version, base };
+    stored.current = undefined;
   };
 
   // What was typed before the page was left.
@@ -55,7 +68,7 @@ export function useTypedWork({ editor, user }: EditorProps, setStatusText: (sent
     setStatusText(copy.restored);
   }, [user, file, editor, setStatusText]);
 
-  return { work, latest, baseRevision, changed, show, change, edit, markSaved };
+  return { work, latest, baseRevision, changed, show, change, edit, isStored, markSaved, rebase };
 }
 
 /** Whether another page is on its way. */

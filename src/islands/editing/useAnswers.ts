@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import type { EditConflict } from '../../shared/editing/conflict.ts';
+import type { EditProblem } from '../../shared/editing/endpoints.ts';
+import { editingFormCopy } from '../../copy/editingForm.ts';
+import type { useTypedWork } from './useTypedWork.ts';
+import { isRetryable, type Answer, type RefusedAnswer } from './wire.ts';
+import type { Work } from './work.ts';
+
+export type Trouble = 'signed-out' | 'second-factor';
+export type SaveResult =
+  { version: number; discarded?: boolean } | EditConflict | { problems: EditProblem[] };
+/** Takes over what the server answered. @returns whether it has what was sent */
+export type ApplyAnswer = (answer: Answer<never> | { ok: SaveResult }, sent: Work) => boolean;
+
+type Parts = {
+  markSaved: ReturnType<typeof useTypedWork>['markSaved'];
+  showProblems(problems: readonly EditProblem[], sent: Work): void;
+  showConflict(conflict: EditConflict): void;
+  setStatusText(sentence: string): void;
+};
+
+const copy = editingFormCopy.state;
+
+/** What the form says of the server's answers. */
+export function useAnswers({ markSaved, showProblems, showConflict, setStatusText }: Parts) {
+  const [trouble, setTrouble] = useState<Trouble>();
+  /** Whether the last request failed for a reason that passes. */
+  const hasFailed = useRef(false);
+
+  const applyAnswer: ApplyAnswer = (answer, sent) => {
+    hasFailed.current = isRetryable(answer);
+    if ('refused' in answer) sayRefusal(answer);
+    else if ('problems' in answer.ok) showProblems(answer.ok.problems, sent);
+    else if ('conflict' in answer.ok) showConflict(answer.ok);
+    else {
+      markSaved(sent, answer.ok.version);
+      return true;
+    }
+    return false;
+  };
+
+  function sayRefusal({ refused, message }: RefusedAnswer): void {
+    if (refused === 'offline') setStatusText(copy.offline);
+    else if (refused === 'failed') setStatusText(message ?? copy.failed);
+    else setTrouble(refused);
+  }
+
+  return { trouble, setTrouble, hasFailed, applyAnswer };
+}
