@@ -4,7 +4,7 @@ import node, { getAdapter } from '@astrojs/node';
 import tailwind from '@astrojs/tailwind';
 import auth from 'auth-astro';
 import { developmentServer } from './scripts/lib/developmentServer.mjs';
-import { editorsGuide } from './scripts/vite/editorsGuide.mjs';
+import { guides } from './scripts/vite/guides.mjs';
 import { islandParts } from './scripts/vite/islandParts.mjs';
 import { oneByte } from './scripts/vite/oneByte.mjs';
 import { pageStyles } from './scripts/vite/pageStyles.mjs';
@@ -116,7 +116,7 @@ export default defineConfig({
     plugins: [
       serverGuard(),
       serverThreads(),
-      editorsGuide(),
+      guides(),
       await slimEndpoints(),
       slimAdapter(),
       slimCalendar(),

@@ -1,4 +1,4 @@
-/** Made by scripts/vite/editorsGuide.mjs. */
+/** Made by scripts/vite/guides.mjs. */
 declare module 'virtual:editors-guide' {
   export const text: string;
   /** Addresses by the pictures' paths. */

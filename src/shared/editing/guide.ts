@@ -1,7 +1,7 @@
-/** The guide for editors: its parts, as docs/editing-content.md has them above "On the server". */
-import type { Block, Markdown } from '../content/markdown.ts';
-
-/** Anchors that forms link to; a test compares them with the guide's headings. */
+/**
+ * Parts of the guide for editors (docs/editing-content.md, above "On the server") that forms link to, by their anchors; a test
+ * compares them with its headings.
+ */
 export const GUIDE_PARTS = {
   find: 'find-a-text',
   change: 'change-it',
@@ -15,12 +15,3 @@ export const GUIDE_PARTS = {
   faults: 'when-something-needs-an-editor',
 } as const;
 export type GuidePart = keyof typeof GUIDE_PARTS;
-
-/** A text, or a picture by its path beside the guide. */
-export type GuideBlock = Block | { readonly type: 'picture'; readonly file: string; readonly alt: string };
-type GuideSection = {
-  readonly id: string;
-  readonly title: string;
-  readonly body: readonly GuideBlock[];
-};
-export type Guide = { readonly intro: Markdown; readonly sections: readonly GuideSection[] };

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readGuide } from '../../../src/server/editing/room/guide.ts';
+import { readGuide } from '../../../src/server/content/guide.ts';
 import { GUIDE_PARTS } from '../../../src/shared/editing/guide.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

@@ -1,8 +1,8 @@
-/** Reads the guide for editors: Markdown as everywhere, and pictures in lines of their own. */
-import type { Guide, GuideBlock } from '../../../shared/editing/guide.ts';
-import type { Block } from '../../../shared/content/markdown.ts';
-import { readMarkdown } from '../../content/markdown.ts';
-import { splitSections } from '../../content/textPage.ts';
+/** Reads a guide for the people who run the site: Markdown as everywhere, and pictures in lines of their own. */
+import type { Guide, GuideBlock } from '../../shared/content/guide.ts';
+import type { Block } from '../../shared/content/markdown.ts';
+import { readMarkdown } from './markdown.ts';
+import { splitSections } from './textPage.ts';
 
 /** From here on it is about the machine. */
 const END = '\n## On the server\n';
