@@ -15,8 +15,9 @@ const SOURCES = [
   'src',
   'public',
   'scripts/vite',
-  // The guide that editors read at /edit/help.
+  // The guides that staff read at /edit/help and /staff/help.
   'docs/editing-content.md',
+  'docs/support.md',
   'docs/images/edit',
   'astro.config.mjs',
   'auth.config.ts',

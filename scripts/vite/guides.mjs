@@ -1,9 +1,13 @@
 import { join } from 'node:path';
 import { ROOT } from '../lib/root.mjs';
 
-/** Documents that the site shows as guides, by the name that a page imports. `pictures`: where theirs are. */
+/**
+ * Documents that the site shows as guides, by the name that a page imports. `pictures`: where those of one with pictures are.
+ * @type {ReadonlyMap<string, { document: string, pictures?: string }>}
+ */
 const GUIDES = new Map([
   ['virtual:editors-guide', { document: 'docs/editing-content.md', pictures: '/docs/images/edit/*.webp' }],
+  ['virtual:support-guide', { document: 'docs/support.md' }],
 ]);
 
 /**
@@ -16,10 +20,11 @@ export const guides = () => ({
   resolveId: (id) => (GUIDES.has(id) ? `\0${id}` : undefined),
   load(id) {
     const guide = id.startsWith('\0') ? GUIDES.get(id.slice(1)) : undefined;
-    return (
-      guide &&
-      `export { default as text } from ${JSON.stringify(`${join(ROOT, guide.document)}?raw`)};
-export const pictures = import.meta.glob('${guide.pictures}', { eager: true, query: '?url&no-inline', import: 'default' });`
-    );
+    if (!guide) return undefined;
+    const pictures = guide.pictures
+      ? `import.meta.glob('${guide.pictures}', { eager: true, query: '?url&no-inline', import: 'default' })`
+      : '{}';
+    return `export { default as text } from ${JSON.stringify(`${join(ROOT, guide.document)}?raw`)};
+export const pictures = ${pictures};`;
   },
 });

@@ -10,7 +10,9 @@ import { outcomeCopy } from '../../src/copy/supportOutcome.ts';
 import { personCopy } from '../../src/copy/supportPerson.ts';
 import { settingsCopy } from '../../src/copy/settings.ts';
 import { passkeysCopy } from '../../src/copy/passkeys.ts';
+import { supportHelpCopy } from '../../src/copy/supportHelp.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
+import { SUPPORT_GUIDE_PARTS } from '../../src/shared/staff/guide.ts';
 import { expect, test } from '../fixtures/e2e.ts';
 import { attachAuthenticator, confirmed, heading, ops, press, runScript } from '../fixtures/staff.ts';
 import { inspect, inspectDark } from '../fixtures/story.ts';
@@ -39,7 +41,12 @@ test('a clerk finds a misspelled buyer and gives a differing payment back', asyn
     await page.getByLabel(passkeysCopy.name).fill('Key');
     await press(page, passkeysCopy.add);
     await expect(page.getByText(settingsCopy.done['passkey-added'])).toBeVisible();
-    for (const path of [paths.staffFind(), paths.staffOrder(number), paths.staffQueue('attention')])
+    for (const path of [
+      paths.staffFind(),
+      paths.staffOrder(number),
+      paths.staffQueue('attention'),
+      paths.staffHelp(),
+    ])
       expect((await page.goto(path))!.status(), path).toBe(404);
     await ops('role', clerk.email, 'support');
     await page.goto(paths.staff());
@@ -48,6 +55,15 @@ test('a clerk finds a misspelled buyer and gives a differing payment back', asyn
     await page.getByRole('link', { name: factor.codes.confirm }).click();
     await expect(heading(page, supportCopy.today)).toBeVisible();
     await inspect(page, 'support-today');
+  });
+
+  await test.step('the guide opens at the part that a page is about', async () => {
+    await page.goto(paths.staffQueue('attention'));
+    await page.getByRole('link', { name: supportHelpCopy.links.attention }).click();
+    await expect(page.locator(`#${SUPPORT_GUIDE_PARTS.attention}`)).toBeInViewport();
+    await inspect(page, 'support-help');
+    await inspectDark(page, 'support-help');
+    await page.goto(paths.staff());
   });
 
   await test.step('finds the buyer by a misspelled address', async () => {

@@ -211,6 +211,14 @@ describeDatabases('the staff', (open) => {
       expect(await visit({ user: as('editor', time), page: '/edit/help' })).toBeUndefined();
     });
 
+    it('with the guide for support to support and owners', async () => {
+      await addSecondFactor();
+      for (const user of [undefined, ada, as('editor', time)])
+        expect(await visit({ user, page: paths.staffHelp() })).toEqual([404, null]);
+      for (const role of ['support', 'owner'] as const)
+        expect(await visit({ user: as(role, time), page: paths.staffHelp() })).toBeUndefined();
+    });
+
     it('after the second factor, and again for a change after a quarter of an hour', async () => {
       expect(await visit({ user: as('owner', time) })).toEqual([302, check]);
       await addSecondFactor();

@@ -113,6 +113,7 @@ export const STAFF_PAGES: ReadonlyMap<string, StaffPage> = new Map<string, Staff
   ['/edit/planned', { staff: 'editor', fresh: true }],
   ['/edit/imports', { staff: 'editor' }],
   ['/edit/help', { staff: 'editor' }],
+  ['/staff/help', { staff: 'support' }],
   ['/staff/find', { staff: 'support' }],
   ['/staff/queues/[queue]', { staff: 'support' }],
   ['/staff/accounts/[id]', { staff: 'support', bringsBack: true }],

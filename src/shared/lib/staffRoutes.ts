@@ -1,4 +1,5 @@
 /** The part of routes.ts for the people who run the site. */
+import { SUPPORT_GUIDE_PARTS, type SupportGuidePart } from '../staff/guide.ts';
 import { withQuery } from './query.ts';
 
 /** Of the people who run the site; no page of travelers leads there. */
@@ -15,6 +16,9 @@ export const staffOrderAction = (number: string, action: string, item?: string) 
 export const staffQueue = (queue: string, after?: string) => withQuery(`/staff/queues/${queue}`, { after });
 /** A traveler's question about an order. */
 export const staffQuestion = (id: string) => `/staff/questions/${encodeURIComponent(id)}`;
+/** The guide for support. @param part that is shown */
+export const staffHelp = (part?: SupportGuidePart) =>
+  `/staff/help${part ? `#${SUPPORT_GUIDE_PARTS[part]}` : ''}`;
 /** Sales, refunds and steps of a year. */
 export const staffNumbers = (year?: number) =>
   withQuery('/staff/numbers', { year: year === undefined ? undefined : String(year) });

@@ -1,27 +1,46 @@
-/** The guide for editors, as /edit/help shows it. */
+/** The guides for editors and support, as /edit/help and /staff/help show them. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { supportCopy } from '../../../src/copy/support.ts';
+import { actionCopy } from '../../../src/copy/supportActions.ts';
+import { personCopy } from '../../../src/copy/supportPerson.ts';
+import { queueCopy } from '../../../src/copy/supportQueues.ts';
+import { STAFF_PAGES } from '../../../src/server/calls/access.ts';
 import { readGuide } from '../../../src/server/content/guide.ts';
 import { GUIDE_PARTS } from '../../../src/shared/editing/guide.ts';
+import { paths } from '../../../src/shared/lib/paths.ts';
+import { SUPPORT_GUIDE_PARTS } from '../../../src/shared/staff/guide.ts';
+import { QUEUES } from '../../../src/shared/staff/queues.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const DOCS = join(ROOT, 'docs');
-const guide = readGuide(readFileSync(join(DOCS, 'editing-content.md'), 'utf8'));
+const guideIn = (file: string) => readGuide(readFileSync(join(DOCS, file), 'utf8'));
+const editorsGuide = guideIn('editing-content.md');
+const supportGuide = guideIn('support.md');
+const GUIDES = [
+  { readers: 'editors', guide: editorsGuide, parts: GUIDE_PARTS },
+  { readers: 'support', guide: supportGuide, parts: SUPPORT_GUIDE_PARTS },
+];
 
-describe('the guide for editors', () => {
-  it('has every part that a form leads to', () => {
+describe.each(GUIDES)('the guide for $readers', ({ guide, parts }) => {
+  it('has every part that a page leads to', () => {
     const ids = guide.sections.map(({ id }) => id);
-    expect(ids).toEqual(expect.arrayContaining(Object.values(GUIDE_PARTS)));
-    expect(ids).not.toContain('as-files');
+    expect(ids).toEqual(expect.arrayContaining(Object.values(parts)));
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ['on-the-server', 'as-files']) expect(ids).not.toContain(id);
   });
 
   it('names no command', () => {
-    expect(JSON.stringify(guide)).not.toMatch(/npm |\.yaml|src\/content/);
+    expect(JSON.stringify(guide)).not.toMatch(/npm |\.yaml|src\/content|[A-Z]_[A-Z]/);
   });
+});
 
+describe('the guide for editors', () => {
   it('shows small pictures that are there, each with its words', () => {
-    const pictures = guide.sections.flatMap(({ body }) => body.filter((block) => block.type === 'picture'));
+    const pictures = editorsGuide.sections.flatMap(({ body }) =>
+      body.filter((block) => block.type === 'picture'),
+    );
     expect(pictures.length).toBeGreaterThanOrEqual(4);
     for (const { file, alt } of pictures) {
       expect(alt).not.toBe('');
@@ -39,5 +58,38 @@ describe('the guide for editors', () => {
       expect(readFileSync(join(room, file), 'utf8'), file).toMatch(
         /<HelpLink part=|<EditHeading\s[^>]*help="/,
       );
+  });
+});
+
+describe('the guide for support', () => {
+  it('has a part for each queue, by its name and in the order of the desk', () => {
+    const names = QUEUES.map((queue) => supportCopy.queues[queue]);
+    const titles: string[] = supportGuide.sections.map(({ title }) => title);
+    expect(titles.filter((title) => names.some((name) => name === title))).toEqual(names);
+    for (const queue of QUEUES)
+      expect(supportGuide.sections.find(({ id }) => id === SUPPORT_GUIDE_PARTS[queue])?.title).toBe(
+        supportCopy.queues[queue],
+      );
+  });
+
+  it('names buttons as the desk does, and each of an order', () => {
+    const { order, account, again, passedOn } = actionCopy;
+    const ofOrder = Object.values(order).map(({ name }) => name);
+    const others = [
+      ...Object.values(account).map(({ name }) => name),
+      ...[again, passedOn, personCopy.person.open, queueCopy.open, supportCopy.order.whatToDo],
+    ];
+    const strong = [
+      ...JSON.stringify(supportGuide).matchAll(/"strong","children":\[\{"type":"text","text":"([^"]+)"/g),
+    ];
+    const named = new Set(strong.map(([, name]) => name));
+    expect([...named]).toEqual(expect.arrayContaining(ofOrder));
+    expect([...ofOrder, ...others]).toEqual(expect.arrayContaining([...named]));
+  });
+
+  it('is linked from every page of the desk', () => {
+    const pages = [...STAFF_PAGES].filter(([, { staff }]) => staff === 'support').map(([path]) => path);
+    for (const page of [...pages.filter((path) => path !== paths.staffHelp()), '/staff/index'])
+      expect(readFileSync(join(ROOT, `src/pages${page}.astro`), 'utf8'), page).toMatch(/<HelpLink part=/);
   });
 });
