@@ -1,6 +1,6 @@
 /**
  * `npm run backup -- [--to FOLDER] [--keep N]`: the database as of now, while the server runs, into a folder of its own
- * below FOLDER (./backups). With --keep the oldest beyond N are removed.
+ * below FOLDER (./backups, which git ignores). With --keep the oldest beyond N are removed.
  */
 import { join } from 'node:path';
 import { readConfig } from '../src/server/config/config.ts';
