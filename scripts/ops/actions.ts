@@ -29,7 +29,7 @@ export const retryWork: Command = {
 
 export const sweepNow: Command = {
   args: '',
-  does: 'everything that is done now and then, at once: ask the payment provider, clear away what is over',
+  does: 'compare with the payment provider, ask about waiting orders, clear away what is over of travelers, samples and mails',
   async run(app) {
     const facts = { compared: await sweep(app), forgotten: await forgetTravelers(app) };
     await reconcile(app);

@@ -11,7 +11,7 @@ import type { Entry } from './entryRows.ts';
 import * as rows from './rows.ts';
 import type { StateCount, InHand, OutboxDepth } from './rows.ts';
 
-/** After this time an order in this state counts as stuck; other states never do. */
+/** After this time an order in this state counts as stuck; in another state, such as `needs_attention`, it does at once. */
 const PATIENCE_MS: Partial<Record<OrderState, number>> = {
   created: 40 * MINUTE,
   awaiting_payment: 75 * MINUTE,
