@@ -199,6 +199,26 @@ describeDatabases('fulfilment (D35, threat 16)', (open, place) => {
     expect(await order()).toMatchObject({ state: 'fulfilled' });
   });
 
+  it('delivers the others when this release does not know the product of one, which it tries later', async () => {
+    const [first, second] = await paidOrder(JAPAN, { ...JAPAN, dataLimitInGB: '1' });
+    const setProduct = (product_id: string) =>
+      app.db.write((tx) =>
+        tx.updateTable('order_items').set({ product_id }).where('id', '=', first!).execute(),
+      );
+    await setProduct('9');
+    expect(await runOnce(app)).toBe(2);
+    const states = (await itemsOf(app, maya)).map(({ id, state }) => [id, state]);
+    expect(states).toEqual([
+      [first, 'uncertain'],
+      [second, 'done'],
+    ]);
+    expect(await outboxOf(first!)).toMatchObject({ state: 'uncertain', attempts: 1, last_error: 'Error' });
+    await setProduct('1');
+    time.advance(SECOND);
+    expect(await runOnce(app)).toBe(1);
+    expect(await order()).toMatchObject({ state: 'fulfilled' });
+  });
+
   it('shares the work of several processes without doing any of it twice', async () => {
     const items = await paidOrder(...Array.from({ length: 12 }, () => JAPAN));
     const processes = await Promise.all(
@@ -222,7 +242,7 @@ describeDatabases('fulfilment (D35, threat 16)', (open, place) => {
       }),
     );
     expect(taken).toHaveLength(1);
-    await app.db.write(async (tx) => fulfil.begin(tx, app, taken[0]!));
+    await app.db.write(async (tx) => fulfil.begin!(tx, app, taken[0]!));
     // It had bought before it died.
     const wanted = { destination: 'JPN', dataGb: '5', start: JAPAN.startDate, end: JAPAN.endDate };
     await app.esim.placeOrder(item!, wanted);

@@ -1,6 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { crashPoint } from '../config/crashPoints.ts';
+import { isConflict } from './conflict.ts';
 import { configureConnection } from './connection.ts';
 import type { Database, Query } from './database.ts';
 import { DurableDialect } from './durable.ts';
@@ -20,7 +21,6 @@ export const PATIENCE = {
   commit: 2500,
 };
 const RETRIES = 5;
-const SERIALIZATION = new Set(['40001', '40P01']);
 
 /** Connections for relaxed writes. */
 const RELAXED_CONNECTIONS = 3;
@@ -79,14 +79,12 @@ async function commitDurably<T>(db: Query, work: (tx: Query) => Promise<T>): Pro
   return value;
 }
 
-/** 40001 and 40P01: PostgreSQL aborted the transaction because of a conflict. */
 async function retrying<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();
     } catch (error) {
-      const code = (error as { code?: string }).code ?? '';
-      if (!SERIALIZATION.has(code) || attempt >= RETRIES) throw error;
+      if (!isConflict(error) || attempt >= RETRIES) throw error;
     }
   }
 }

@@ -11,8 +11,6 @@ import type { App } from '../context.ts';
  * asked whether a mail was sent.
  */
 export const mail: Job<void> = {
-  async begin() {},
-
   async call(app, row) {
     const { kind, to, data, until } = readQueued(app, row);
     if (until !== undefined && until <= app.now())

@@ -8,8 +8,6 @@ import { CALL_MS } from './times.ts';
 
 /** Closes the payment page of a cancelled order. A payment that was faster counts. */
 export const expire: Job<PaymentStatus | undefined> = {
-  async begin() {},
-
   call: (app, row) => statusOnceClosed(app, sessionOf(row)),
 
   async finish(tx, app, _row, status) {

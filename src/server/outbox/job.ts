@@ -18,7 +18,8 @@ export class NotYet extends Error {
  * rows. `row.state` tells `call` whether an earlier try may have succeeded (`uncertain`).
  */
 export type Job<Result> = {
-  begin(tx: Query, app: App, row: OutboxRow): Promise<void>;
+  /** In the transaction that leases it. One that throws has failed its try, and its changes are undone. */
+  begin?(tx: Query, app: App, row: OutboxRow): Promise<void>;
   call(app: App, row: OutboxRow): Promise<Result>;
   finish(tx: Query, app: App, row: OutboxRow, result: Result): Promise<void>;
   /** The try failed, and its effect is unknown. */

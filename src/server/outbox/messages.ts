@@ -21,7 +21,6 @@ export function messageJob<Payload extends { seq: number }>(
     return { id: payload[messages.name], seq: payload.seq };
   };
   return {
-    async begin() {},
     call: (app, row) => send(app, payloadOf(row)),
     finish: (tx, _app, row, outcome) => setDelivery(tx, messages, eventOf(row), outcome),
     async markUncertain() {},

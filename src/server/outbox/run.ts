@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '../context.ts';
 import { crashPoint } from '../config/crashPoints.ts';
+import { runPart } from '../db/savepoint.ts';
 import { NotYet, type Job } from './job.ts';
 import * as rows from './rows.ts';
 import type { OutboxRow } from './rows.ts';
@@ -20,26 +21,33 @@ export async function run(app: App, jobs: Jobs, keys?: readonly string[]): Promi
   for (let tries = 0; ;) {
     const entries = await take(app, jobs, keys);
     if (!entries.length) return tries;
-    for (const { kind } of entries) crashPoint(`${kind}:after-lease`);
-    await Promise.all(entries.map((row) => perform(app, jobs, row)));
+    for (const { row } of entries) crashPoint(`${row.kind}:after-lease`);
+    await Promise.all(entries.map((entry) => perform(app, jobs, entry)));
     tries += entries.length;
   }
 }
 
+/** `failure`: of its `begin`, which must not hold up the others. */
+type Entry = { row: OutboxRow; failure: { error: unknown } | undefined };
+
 /** Commits before any call: after a crash the entry shows that it was begun. */
-async function take(app: App, jobs: Jobs, keys: readonly string[] | undefined): Promise<OutboxRow[]> {
+async function take(app: App, jobs: Jobs, keys: readonly string[] | undefined): Promise<Entry[]> {
   const filter = { now: app.now(), kinds: Object.keys(jobs), keys };
   if (!(await rows.anyDue(app.db.read, filter))) return [];
   return app.db.write(async (tx) => {
-    const entries = await rows.lease(tx, app.db.dialect, OWNER, BATCH, filter);
-    for (const row of entries) await jobs[row.kind]!.begin(tx, app, row);
+    const entries: Entry[] = [];
+    for (const row of await rows.lease(tx, app.db.dialect, OWNER, BATCH, filter)) {
+      const { begin } = jobs[row.kind]!;
+      entries.push({ row, failure: begin && (await runPart(tx, () => begin(tx, app, row))) });
+    }
     return entries;
   });
 }
 
-async function perform(app: App, jobs: Jobs, row: OutboxRow): Promise<void> {
+async function perform(app: App, jobs: Jobs, { row, failure }: Entry): Promise<void> {
   const job = jobs[row.kind]!;
   try {
+    if (failure) throw failure.error;
     const result = await job.call(app, row);
     crashPoint(`${row.kind}:after-call`);
     await app.db.write(async (tx) => {

@@ -28,8 +28,6 @@ type ChangeResult = 'refused' | 'nothing' | object;
 
 /** Has the insurer make a change, and gives back what the policy costs less. */
 const changeJob: Job<ChangeResult> = {
-  async begin() {},
-
   async call(app, row) {
     const change = await changeOf(app.db.read, row);
     if (change?.state !== 'asked') return 'nothing';

@@ -42,8 +42,6 @@ export async function queuePush(
 const payloadOf = ({ payload }: OutboxRow): Payload => JSON.parse(payload) as Payload;
 
 const pushJob = (timeoutMs?: number): Job<Outcome> => ({
-  async begin() {},
-
   async call(app, row) {
     const { subscription, until, ...message } = payloadOf(row);
     const device = await rows.subscriptionById(app.db.read, row.user_id ?? '', subscription);

@@ -41,8 +41,6 @@ export async function queueDigest(
 type SentDigest = { keys: string[]; day: string };
 
 const digestJob: Job<SentDigest | undefined> = {
-  async begin() {},
-
   async call(app, row) {
     const plan = row.user_id === null ? undefined : await planOf(app.db.read, row.user_id);
     const account = plan && (await accountToRemind(app, plan.user_id, plan.zone));

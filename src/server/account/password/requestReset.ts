@@ -27,8 +27,6 @@ export async function requestReset(app: App, { email }: { email: string }): Prom
 
 /** Everything happens in the finishing transaction, so the link is mailed exactly once. */
 export const sendResetLink: Job<string> = {
-  async begin() {},
-
   call: async (app, row) => emailOf(app, row),
 
   async finish(tx, app, row, email) {

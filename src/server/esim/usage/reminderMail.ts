@@ -41,8 +41,6 @@ export async function queueReminder(
 const reminderOf = ({ payload }: OutboxRow): Reminder => JSON.parse(payload) as Reminder;
 
 const reminderJob: Job<void> = {
-  async begin() {},
-
   async call(app, row) {
     const { item, kind, of } = reminderOf(row);
     const esim = await esimInUse(app.db.read, item);

@@ -17,8 +17,6 @@ import type { RefundRow } from './rows.ts';
  * this attempt or of an earlier one, nor a refund made by hand is paid twice.
  */
 export const requestRefund: Job<RefundStatus[]> = {
-  async begin() {},
-
   async call(app, row) {
     const { refund, order } = await subjectOf(app.db.read, row);
     if (!isTurn(row, refund) || !order.payment_ref) return [];

@@ -10,7 +10,6 @@ import { recordRefunds } from './recordRefunds.ts';
 
 /** Asks the provider for the refunds of a payment after an event announced one. */
 export const syncRefunds: Job<RefundStatus[]> = {
-  async begin() {},
   call: (app, row) => within(CALL_MS, app.payments.refundsOf(paymentOf(row))),
   finish: (tx, app, row, refunds) => recordRefundsOf(tx, app, paymentOf(row), refunds),
   async markUncertain() {},

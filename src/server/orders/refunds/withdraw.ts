@@ -23,8 +23,6 @@ type Outcome = 'taken' | 'used';
  * between is not refunded, unless an operator decided so.
  */
 export const withdraw: Job<Outcome> = {
-  async begin() {},
-
   async call(app, row) {
     const { id, product_id } = await itemOf(app.db.read, row);
     return within(CALL_MS, productOf(app, product_id).withdraw(app, id));
