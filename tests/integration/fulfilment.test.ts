@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fulfil } from '../../src/server/orders/fulfil.ts';
 import { itemById } from '../../src/server/orders/items/rows.ts';
-import { lease, release } from '../../src/server/outbox/rows.ts';
+import type { Job } from '../../src/server/outbox/job.ts';
+import { add, lease, release } from '../../src/server/outbox/rows.ts';
+import { run } from '../../src/server/outbox/run.ts';
 import { HOUR, MINUTE, SECOND } from '../../src/shared/lib/durations.ts';
 import { runOnce, startWorker, type Worker } from '../../src/server/orders/worker.ts';
 import type { User } from '../../src/server/context.ts';
@@ -217,6 +219,31 @@ describeDatabases('fulfilment (D35, threat 16)', (open, place) => {
     time.advance(SECOND);
     expect(await runOnce(app)).toBe(1);
     expect(await order()).toMatchObject({ state: 'fulfilled' });
+  });
+
+  it('ends a run only when nothing of it runs, also when the outcome of one entry cannot be stored', async () => {
+    const [fails, delivers] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const ends: string[] = [];
+    const job: Job<unknown> = {
+      call: () => delivers.promise,
+      finish: async () => void ends.push('delivery'),
+      markUncertain: async () => {},
+      giveUp: async () => {},
+    };
+    const failing: Job<unknown> = {
+      ...job,
+      call: async () => broken(),
+      markUncertain: async () => (fails.resolve(), broken()),
+    };
+    await app.db.write(async (tx) => {
+      for (const kind of ['a delivery', 'a failure']) await add(tx, kind, 'x', {}, time.now());
+    });
+    const running = run(app, { 'a delivery': job, 'a failure': failing }).catch(() => ends.push('run'));
+    await fails.promise;
+    await app.db.write(async () => {});
+    delivers.resolve();
+    await running;
+    expect(ends).toEqual(['delivery', 'run']);
   });
 
   it('shares the work of several processes without doing any of it twice', async () => {

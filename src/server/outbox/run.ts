@@ -22,9 +22,15 @@ export async function run(app: App, jobs: Jobs, keys?: readonly string[]): Promi
     const entries = await take(app, jobs, keys);
     if (!entries.length) return tries;
     for (const { row } of entries) crashPoint(`${row.kind}:after-lease`);
-    await Promise.all(entries.map((entry) => perform(app, jobs, entry)));
+    await allEnded(entries.map((entry) => perform(app, jobs, entry)));
     tries += entries.length;
   }
+}
+
+/** Waits for all, also when one fails: what still runs uses the database, which closes afterwards. @throws the first failure */
+async function allEnded(work: readonly Promise<void>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(work);
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
 /** `failure`: of its `begin`, which must not hold up the others. */
