@@ -487,6 +487,25 @@ describeDatabases('staff act', (open) => {
     await runOnce(app);
   });
 
+  it('shows an order of a product that this release does not know, of which nothing is delivered by hand', async () => {
+    breakSupplier();
+    const number = await order();
+    await giveUp();
+    const [item] = await itemsOf(app, maya);
+    await app.db.write((tx) =>
+      tx.updateTable('order_items').set({ product_id: '9' }).where('id', '=', item!.id).execute(),
+    );
+    expect((await orderPage(app, number))!.items).toMatchObject([{ product: '9', isForHand: false }]);
+    const input = {
+      action: 'deliver',
+      once: crypto.randomUUID(),
+      item: item!.id,
+      number: '12',
+      code: '',
+    } as const;
+    expect(await toOrder(number, input)).toMatchObject({ refusal: 'NOT_FOUND' });
+  });
+
   describe('on what was delivered by hand', () => {
     // Tests share a database, and each number is of one item.
     const newIccid = () => `8910${String(BigInt(`0x${crypto.randomUUID().slice(-12)}`)).padStart(15, '0')}`;

@@ -49,7 +49,7 @@ export async function correctByHand(
 ): Promise<'done' | 'settled' | 'taken' | 'claimed'> {
   const { order, item } = await lockItem(tx, id);
   if (!item || item.state !== 'done' || (await items.deliveryOf(tx, id)) !== was) return 'settled';
-  if ((await productOf(app, item.product_id)?.refundObstacle?.(tx, id)) === 'CLAIM') return 'claimed';
+  if ((await productOf(app, item.product_id).refundObstacle?.(tx, id)) === 'CLAIM') return 'claimed';
   if (ref !== item.provider_ref && (await items.hasReference(tx, app.db.dialect, ref))) return 'taken';
   await items.setDelivery(tx, item, jsonOf(data));
   await items.setItem(tx, item, { state: 'done', provider_ref: ref });

@@ -125,8 +125,14 @@ export type DeliveredItem = { id: string; user_id: string; snapshot: OrderItemSn
 /** By product id. */
 export type Products<App> = Readonly<Record<string, Product<App>>>;
 
-export function productOf<App>({ products }: { products: Products<App> }, id: string): Product<App> {
-  const product = products[id];
+/** Undefined for one that only another release knows: one of its orders is there after a rollback, and while servers change over. */
+export const findProduct = <App>(
+  { products }: { products: Products<App> },
+  id: string,
+): Product<App> | undefined => products[id];
+
+export function productOf<App>(app: { products: Products<App> }, id: string): Product<App> {
+  const product = findProduct(app, id);
   if (!product) throw new Error(`There is no product ${id}.`);
   return product;
 }

@@ -5,7 +5,7 @@ import type { App } from '../context.ts';
 import { wasDeliveredByHand } from '../orders/byHand.ts';
 import * as items from '../orders/items/rows.ts';
 import { readSnapshot } from '../orders/snapshot.ts';
-import { productOf, type DeliveryResult, type Product } from '../products/product.ts';
+import { findProduct, type DeliveryResult, type Product } from '../products/product.ts';
 
 /** `issuedAt`: of what is corrected, ms; `own`: the number that it has. */
 type TypedFields = { code?: string; number?: string; issuedAt?: number | undefined; own?: string };
@@ -36,7 +36,7 @@ type TypedByHand = Parameters<NonNullable<Product<App>['byHand']>>[3];
 
 async function readByHand(app: App, itemId: string, typed: TypedByHand) {
   const item = await items.itemById(app.db.read, itemId);
-  return item && productOf(app, item.product_id)?.byHand?.(app, itemId, readSnapshot(item), typed);
+  return item && findProduct(app, item.product_id)?.byHand?.(app, itemId, readSnapshot(item), typed);
 }
 
 /** `was`: JSON of what is corrected. `changed`: what differs from it, if anything, for the log, which has neither numbers nor codes. */

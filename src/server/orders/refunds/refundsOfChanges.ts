@@ -1,7 +1,7 @@
 /** Refunds of the changes that a refunded item has had: each was paid with another order, and goes back with it. */
 import type { App } from '../../context.ts';
 import type { Query } from '../../db/database.ts';
-import { productOf } from '../../products/product.ts';
+import { findProduct } from '../../products/product.ts';
 import { itemById, type OrderItemRow } from '../items/rows.ts';
 import * as rows from './rows.ts';
 
@@ -31,7 +31,7 @@ export async function amountOfChangesByStaff(q: Query, app: App, items: readonly
 async function itemsOfChanges(q: Query, app: App, items: readonly Item[]): Promise<OrderItemRow[]> {
   const changes: OrderItemRow[] = [];
   for (const { id, product_id } of items)
-    for (const each of (await productOf(app, product_id).changedBy?.(q, id)) ?? []) {
+    for (const each of (await findProduct(app, product_id)?.changedBy?.(q, id)) ?? []) {
       const item = await itemById(q, each);
       if (item) changes.push(item);
     }
