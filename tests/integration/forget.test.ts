@@ -123,6 +123,18 @@ describeDatabases('travelers are forgotten a set time after the trip (threat 37)
     expect(await everything(app.db, place.dialect)).not.toContain('Featherstonehaugh');
   });
 
+  it('what only another release sells waits for that release, and holds up nothing else', async () => {
+    await buy();
+    await fillCart(app, maya, JAPAN);
+    moveTo(FORGOTTEN);
+    const { '1': _, ...products } = app.products;
+    const before = { ...app, products };
+    expect(await forgetTravelers(before)).toMatchObject({ items: 1, cartItems: 0 });
+    expect(await everything(app.db, place.dialect)).not.toContain('Featherstonehaugh');
+    expect(await forgetTravelers(app)).toMatchObject({ items: 1, cartItems: 1 });
+    expect(await everything(app.db, place.dialect)).not.toContain('Hildegard');
+  });
+
   it('an item in somebody’s hands at this moment waits', async () => {
     await buy();
     await app.db.write((tx) => tx.updateTable('order_items').set({ state: 'uncertain' }).execute());

@@ -42,10 +42,13 @@ export async function forgetTravelers(app: App): Promise<ForgetCounts> {
   return forgotten;
 }
 
+/** What another release sold waits for a release that knows its days and its personal data. */
+const knownProducts = ({ products }: App): string[] => Object.keys(products);
+
 /** Computed here instead of at purchase, so that items sold by an older version get a date, too. */
 async function dateItems(app: App): Promise<void> {
   for (;;) {
-    const items = await rows.itemsWithoutEndDate(app.db.read, BATCH);
+    const items = await rows.itemsWithoutEndDate(app.db.read, knownProducts(app), BATCH);
     if (!items.length) return;
     await app.db.write(async (tx) => {
       for (const item of items)
@@ -60,7 +63,7 @@ const lastDay = (app: App, { product_id }: { product_id: string }, values: Value
 async function forgetItems(app: App, before: CalendarDate): Promise<number> {
   for (let count = 0; ;) {
     const batch = await app.db.write(async (tx) => {
-      const items = await rows.endedItems(tx, before, BATCH);
+      const items = await rows.endedItems(tx, before, knownProducts(app), BATCH);
       for (const item of items) await deletePersonalData(tx, app, item);
       return items.length;
     });
@@ -111,7 +114,7 @@ async function forgetCartItems(app: App, before: CalendarDate): Promise<number> 
   const createdBefore = app.now() - app.config.travelerDataDays * DAY;
   let [after, done] = ['', 0];
   for (;;) {
-    const items = await rows.oldCartItems(app.db.read, createdBefore, after, BATCH);
+    const items = await rows.oldCartItems(app.db.read, createdBefore, after, knownProducts(app), BATCH);
     if (!items.length) return done;
     after = items.at(-1)!.id;
     for (const item of items)

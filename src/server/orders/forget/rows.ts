@@ -6,12 +6,13 @@ import type { CalendarDate } from '../../../shared/lib/dates.ts';
 
 export type Item = { id: string; product_id: string; snapshot_json: string; changed_json: string | null };
 
-/** Items whose last day is not stored yet, as of every new item. */
-export const itemsWithoutEndDate = (q: Query, most: number): Promise<Item[]> =>
+/** Items whose last day is not stored yet, as of every new item. @param products their ids */
+export const itemsWithoutEndDate = (q: Query, products: readonly string[], most: number): Promise<Item[]> =>
   q
     .selectFrom('order_items')
     .select(['id', 'product_id', 'snapshot_json', 'changed_json'])
     .where('ends_on', 'is', null)
+    .where('product_id', 'in', products)
     .orderBy('id')
     .limit(most)
     .execute();
@@ -26,13 +27,19 @@ export async function setEndDate(tx: Query, id: string, endsOn: CalendarDate): P
 }
 
 /** Skips items that were forgotten already ('') and those being delivered. */
-export const endedItems = (tx: Query, before: CalendarDate, most: number): Promise<Item[]> =>
+export const endedItems = (
+  tx: Query,
+  before: CalendarDate,
+  products: readonly string[],
+  most: number,
+): Promise<Item[]> =>
   tx
     .selectFrom('order_items')
     .select(['id', 'product_id', 'snapshot_json', 'changed_json'])
     .where('ends_on', '>', '')
     .where('ends_on', '<', before)
     .where('state', 'not in', ['in_flight', 'uncertain'])
+    .where('product_id', 'in', products)
     .orderBy('ends_on')
     .limit(most)
     .execute();
@@ -58,12 +65,19 @@ export async function forgetItem(
 type CartItem = { id: string; user_id: string; product_id: string; values_json: string };
 
 /** Cart items made before an instant (ms), by id. @param after the last id of the previous page */
-export const oldCartItems = (q: Query, before: number, after: string, most: number): Promise<CartItem[]> =>
+export const oldCartItems = (
+  q: Query,
+  before: number,
+  after: string,
+  products: readonly string[],
+  most: number,
+): Promise<CartItem[]> =>
   q
     .selectFrom('cart_items')
     .select(['id', 'user_id', 'product_id', 'values_json'])
     .where('id', '>', after)
     .where('id', '<', oldestId(before))
+    .where('product_id', 'in', products)
     .orderBy('id')
     .limit(most)
     .execute();
