@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import { lockUser } from '../../src/server/account/rows.ts';
 import { getCart } from '../../src/server/cart/cart.ts';
-import type { Database } from '../../src/server/db/database.ts';
+import type { Database, Query } from '../../src/server/db/database.ts';
 import type { User } from '../../src/server/context.ts';
 import { DAY, HOUR } from '../../src/shared/lib/durations.ts';
 import { forgetTravelers, forgetWhenDue } from '../../src/server/orders/forget/forget.ts';
@@ -9,6 +10,9 @@ import { runOnce } from '../../src/server/orders/worker.ts';
 import { certificateOf, checkCertificate } from '../../src/server/purchases/certificate.ts';
 import { listPurchases } from '../../src/server/purchases/purchases.ts';
 import { secretLinks } from '../../src/server/secretLinks/secretLinks.ts';
+import { deleteOther, insertOther } from '../../src/server/trips/otherRows.ts';
+import { ownTrips } from '../../src/server/trips/ownTrips.ts';
+import { setTrip } from '../../src/server/trips/rows.ts';
 import { addTrip, allTrips, chooseTrip } from '../../src/server/trips/severalTrips.ts';
 import { shareTrip } from '../../src/server/trips/share.ts';
 import { tripOf } from '../../src/server/trips/trips.ts';
@@ -178,6 +182,35 @@ describeDatabases('travelers are forgotten a set time after the trip (threat 37)
     expect(await tripOf(app, maya)).toMatchObject({ start: '2028-01-10' });
     expect(await allTrips(app, maya)).toMatchObject([{ chosen: true, start: '2028-01-10' }]);
   });
+
+  it('a traveler who chooses another trip at this moment does not bring back what is over', async () => {
+    await insure(app, maya, COLOMBIA, HER);
+    const { id, country } = (await allTrips(app, maya))[0]!;
+    await addTrip(app, maya, { country, start: '2028-01-10', end: '2028-01-20' });
+    await chooseTrip(app, maya, { id });
+    moveTo(FORGOTTEN);
+    const { forgetting } = await app.db.write(async (tx) => {
+      await lockUser(tx, maya.id);
+      const { chosen, further } = await ownTrips(tx, maya.id);
+      const forgetting = forgetTravelers(app);
+      await doneOrWaiting(tx, forgetting);
+      await deleteOther(tx, maya.id, further[0]!.id);
+      await insertOther(tx, maya.id, chosen!, time.now());
+      await setTrip(tx, maya.id, further[0]!, time.now());
+      return { forgetting };
+    });
+    expect((await forgetting).trips).toBe(1);
+    expect(await allTrips(app, maya)).toMatchObject([{ chosen: true, start: '2028-01-10' }]);
+  });
+
+  /** SQLite has one writer, so there the other has not even begun. */
+  async function doneOrWaiting(tx: Query, work: Promise<unknown>): Promise<void> {
+    if (place.dialect === 'sqlite') return;
+    let done = false;
+    void work.then(() => (done = true));
+    const waiting = sql`select pid from pg_locks where not granted`;
+    while (!done && (await waiting.execute(tx)).rows.length === 0);
+  }
 
   it('the link to the plan of another trip stays', async () => {
     await insure(app, maya, COLOMBIA, HER);

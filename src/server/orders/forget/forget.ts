@@ -4,6 +4,7 @@
  */
 import { addDays, earliestToday, type CalendarDate } from '../../../shared/lib/dates.ts';
 import { daysOf } from '../../../shared/products/product.ts';
+import { lockUser } from '../../account/rows.ts';
 import { incrementVersion, deleteItem } from '../../cart/rows.ts';
 import type { Query } from '../../db/database.ts';
 import { runPeriodicJob } from '../../outbox/periodicJobs.ts';
@@ -101,10 +102,20 @@ function nameless(product: ProductRecords, { change, ...snapshot }: OrderItemSna
   };
 }
 
-const forgetTrips = (app: App, before: CalendarDate): Promise<number> =>
+async function forgetTrips(app: App, before: CalendarDate): Promise<number> {
+  for (let count = 0; ;) {
+    const users = await rows.usersWithEndedTrips(app.db.read, before, BATCH);
+    if (!users.length) return count;
+    for (const userId of users) count += await forgetTripsOf(app, userId, before);
+  }
+}
+
+/** The lock is that of every change of trips: a traveler who chooses another one meanwhile would bring back what is deleted. */
+const forgetTripsOf = (app: App, userId: string, before: CalendarDate): Promise<number> =>
   app.db.write(async (tx) => {
-    const { count, withoutChosen } = await rows.forgetTrips(tx, before);
-    for (const userId of withoutChosen) await chooseNext(tx, userId, app.now());
+    await lockUser(tx, userId);
+    const { count, wasChosen } = await rows.forgetTrips(tx, userId, before);
+    if (wasChosen) await chooseNext(tx, userId, app.now());
     return count;
   });
 

@@ -82,36 +82,47 @@ export const oldCartItems = (
     .limit(most)
     .execute();
 
+/** Travelers with a trip that ended before then. */
+export const usersWithEndedTrips = async (q: Query, before: CalendarDate, most: number): Promise<string[]> =>
+  (
+    await q
+      .selectFrom('trips')
+      .select('user_id')
+      .where('end_date', '<', before)
+      .union(q.selectFrom('other_trips').select('user_id').where('end_date', '<', before))
+      .limit(most)
+      .execute()
+  ).map(({ user_id }) => user_id);
+
 /**
- * With the links to their plans, and with who travels along.
- * @returns how many, and whose chosen trip was among them
+ * With the links to their plans, and with who travels along. The caller holds the traveler's lock.
+ * @returns how many, and whether the chosen trip was among them
  */
 export async function forgetTrips(
   tx: Query,
+  userId: string,
   before: CalendarDate,
-): Promise<{ count: number; withoutChosen: string[] }> {
-  const chosen = await tx
-    .deleteFrom('trips')
-    .where('end_date', '<', before)
-    .returning(['user_id', 'id'])
-    .execute();
-  const others = await tx
-    .deleteFrom('other_trips')
-    .where('end_date', '<', before)
-    .returning(['user_id', 'id'])
-    .execute();
-  const forgotten = [...chosen, ...others];
-  for (const { user_id, id } of forgotten) {
-    const trip = id ?? user_id;
+): Promise<{ count: number; wasChosen: boolean }> {
+  const deleteFrom = (table: 'trips' | 'other_trips') =>
+    tx
+      .deleteFrom(table)
+      .where('user_id', '=', userId)
+      .where('end_date', '<', before)
+      .returning('id')
+      .execute();
+  const chosen = await deleteFrom('trips');
+  const forgotten = [...chosen, ...(await deleteFrom('other_trips'))];
+  for (const { id } of forgotten) {
+    const trip = id ?? userId;
     await tx
       .deleteFrom('secret_links')
-      .where('user_id', '=', user_id)
+      .where('user_id', '=', userId)
       .where('kind', '=', 'plan')
       .where('subject', '=', trip)
       .execute();
-    await tx.deleteFrom('companions').where('user_id', '=', user_id).where('trip_id', '=', trip).execute();
+    await tx.deleteFrom('companions').where('user_id', '=', userId).where('trip_id', '=', trip).execute();
   }
-  return { count: forgotten.length, withoutChosen: chosen.map(({ user_id }) => user_id) };
+  return { count: forgotten.length, wasChosen: chosen.length > 0 };
 }
 
 /** Deletes the content of payment events; their ids stay, so that none is applied twice. */
