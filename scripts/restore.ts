@@ -54,6 +54,8 @@ await command(async () => {
     `Compared with the payment provider after ${seconds(began)}: ${countOf(compared.sessions, 'payment session')}, ${compared.settled} settled; ` +
       `${countOf(compared.refunds, 'refund')}, ${compared.noted} noted; ${uncertain} to deliver after a look; ${countOf(sessionsEnded, 'session')} ended.`,
   );
+  if (compared.failures)
+    console.log(`${compared.failures} of these could not be compared, each with its error above.`);
   for (const { order, amount, currency } of lost)
     console.log(
       `Lost: order ${order}, ${(amount / 100).toFixed(2)} ${currency} paid. Give it back: npm run ops -- lost refund`,

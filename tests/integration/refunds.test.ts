@@ -460,6 +460,27 @@ describeDatabases('what the provider is asked for', (open) => {
     await app.db.write((tx) => tx.deleteFrom('sandbox_payments').where('id', '=', 'orphan').execute());
   });
 
+  it('daily: all others, when a session or a refund cannot be compared', async () => {
+    const status = await paidStatus(app, await complete(app, maya));
+    const unread = (): never => {
+      throw new Error('no state');
+    };
+    const broken = <T extends object>(record: T): T =>
+      Object.defineProperty({ ...record }, 'state', { get: unread });
+    const refund = { id: 're_1', payment: '', refundId: null, amount: 1, state: 'done' } as const;
+    async function* records<T>(...each: T[]) {
+      yield* each;
+    }
+    const payments: TestApp['payments'] = {
+      ...app.payments,
+      sessionsSince: () => records(broken(status), status),
+      refundsSince: () => records(broken(refund)),
+    };
+    const counts = { sessions: 2, settled: 1, refunds: 1, noted: 0, failures: 2 };
+    expect(await sweep({ ...app, payments }, NOW)).toMatchObject(counts);
+    expect(await state()).toBe('paid');
+  });
+
   it('once at a time, however many processes there are, and again after its time', async () => {
     const done: string[] = [];
     const name = `chore-${maya.id}`;

@@ -1,6 +1,7 @@
 /** The daily comparison with the payment provider's records, which finds what no event reported. */
 import { isPaid } from '../../shared/orders/orders.ts';
 import type { App } from '../context.ts';
+import { isOutage } from '../db/outage.ts';
 import type { PaymentStatus, RefundStatus } from '../providers/payments/port.ts';
 import { syncRefundsNow } from './refunds/syncRefunds.ts';
 import { refundByRef } from './refunds/rows.ts';
@@ -12,35 +13,52 @@ import { DAY } from '../../shared/lib/durations.ts';
 /** Longer than any event is resent. */
 const WINDOW_MS = 4 * DAY;
 
-/** `unknown`: paid sessions without an order, as after a restored backup; each is logged as an error. */
+/**
+ * `unknown`: paid sessions without an order, as after a restored backup; each is logged as an error. `failures`: sessions and refunds that
+ * could not be compared, each logged, too.
+ */
 export type SweepCounts = {
   sessions: number;
   settled: number;
   unknown: number;
   refunds: number;
   noted: number;
+  failures: number;
 };
 
 /**
  * Compares the provider's sessions and refunds since an instant with our orders, and settles differences.
  * @param since ms; earlier after a restored backup
- * @throws when the provider fails before the end; earlier differences stay settled
+ * @throws when the provider or the database fails before the end; earlier differences stay settled
  */
 export async function sweep(app: App, since = app.now() - WINDOW_MS): Promise<SweepCounts> {
-  const swept = { sessions: 0, settled: 0, unknown: 0, refunds: 0, noted: 0 };
+  const swept = { sessions: 0, settled: 0, unknown: 0, refunds: 0, noted: 0, failures: 0 };
   for await (const status of app.payments.sessionsSince(since)) {
     swept.sessions++;
-    const outcome = await compare(app, status);
+    const outcome = await guard(app, { order: status.orderId }, () => compare(app, status));
     if (outcome) swept[outcome]++;
   }
   for await (const refund of app.payments.refundsSince(since)) {
     swept.refunds++;
-    if (await isChanged(app, refund)) swept.noted += await lookUpRefund(app, refund);
+    const outcome = await guard(app, { refund: refund.id }, () => lookUpRefund(app, refund));
+    if (outcome) swept[outcome]++;
   }
   app.log.info(swept, 'compared with the payment provider');
   wake(app);
   return swept;
 }
+
+/** A record that cannot be compared must not stop the others; without a database none can be. */
+const guard = <Outcome>(
+  app: App,
+  record: object,
+  work: () => Promise<Outcome>,
+): Promise<Outcome | 'failures'> =>
+  work().catch((err: unknown) => {
+    if (isOutage(err)) throw err;
+    app.log.error({ err, ...record }, 'not compared with the payment provider');
+    return 'failures' as const;
+  });
 
 async function compare(app: App, status: PaymentStatus): Promise<'settled' | 'unknown' | undefined> {
   const order = await orderById(app.db.read, status.orderId);
@@ -66,8 +84,8 @@ async function isChanged(app: App, { id, payment, state }: RefundStatus): Promis
   return stored?.state !== state && (await orderByPayment(app.db.read, payment)) !== undefined;
 }
 
-const lookUpRefund = (app: App, { payment }: RefundStatus): Promise<number> =>
-  syncRefundsNow(app, payment).then(
-    () => 1,
-    (err: unknown) => (app.log.warn({ err }, 'refund not compared'), 0),
-  );
+async function lookUpRefund(app: App, refund: RefundStatus): Promise<'noted' | undefined> {
+  if (!(await isChanged(app, refund))) return undefined;
+  await syncRefundsNow(app, refund.payment);
+  return 'noted';
+}
