@@ -498,18 +498,41 @@ describeDatabases('what the provider is asked for', (open) => {
     expect(done).toEqual(['first', 'other']);
   });
 
-  it('again at once when it failed, and after the lease when its process died', async () => {
+  it('again after a while when it failed, and after the lease when its process died', async () => {
     const name = `chore-${maya.id}`;
     const times = { everyMs: 5 * MINUTE, leaseMs: 10 * MINUTE };
     const failing = () => runPeriodicJob(app, name, times, () => Promise.reject(new Error('away')));
     await expect(failing()).rejects.toThrow('away');
+    time.advance(5 * MINUTE - 1);
+    expect(await failing()).toBe(false);
+    time.advance(1);
     await expect(failing()).rejects.toThrow('away');
+    time.advance(5 * MINUTE);
     void runPeriodicJob(app, name, times, () => new Promise(() => {}));
     await vi.waitUntil(() => held(name), { interval: 5 });
     const next = () => runPeriodicJob(app, name, times, async () => {});
     time.advance(10 * MINUTE - 1);
     expect(await next()).toBe(false);
     time.advance(1);
+    expect(await next()).toBe(true);
+  });
+
+  it('and says what failed first when the database goes away meanwhile', async () => {
+    let isAway = false;
+    const db: App['db'] = {
+      ...app.db,
+      write: (work) => (isAway ? Promise.reject(new Error('no database')) : app.db.write(work)),
+    };
+    const lost = async () => {
+      isAway = true;
+      throw new Error('first');
+    };
+    const times = { everyMs: DAY, leaseMs: HOUR };
+    await expect(runPeriodicJob({ ...app, db }, `chore-${maya.id}`, times, lost)).rejects.toThrow('first');
+    isAway = false;
+    const next = () => runPeriodicJob(app, `chore-${maya.id}`, times, async () => {});
+    expect(await next()).toBe(false);
+    time.advance(HOUR);
     expect(await next()).toBe(true);
   });
 

@@ -27,11 +27,21 @@ export async function takePeriodicJob(
   return row.length === 1;
 }
 
-/** @param doneAt undefined after a failure: the job is due again at once */
-export async function endPeriodicJob(tx: Query, name: string, doneAt: number | undefined): Promise<void> {
+export const endPeriodicJob = (tx: Query, name: string, doneAt: number): Promise<void> =>
+  release(tx, name, { lease_until: 0, done_at: doneAt });
+
+/** After a failure. @param until ms; no process takes it before */
+export const postponePeriodicJob = (tx: Query, name: string, until: number): Promise<void> =>
+  release(tx, name, { lease_until: until });
+
+async function release(
+  tx: Query,
+  name: string,
+  times: { lease_until: number; done_at?: number },
+): Promise<void> {
   await tx
     .updateTable('chores')
-    .set({ owner: null, lease_until: 0, ...(doneAt !== undefined && { done_at: doneAt }) })
+    .set({ owner: null, ...times })
     .where('name', '=', name)
     .where('owner', '=', OWNER)
     .execute();

@@ -1,5 +1,9 @@
 import type { App } from '../context.ts';
-import { endPeriodicJob, takePeriodicJob } from './periodicJobRows.ts';
+import { MINUTE } from '../../shared/lib/durations.ts';
+import { endPeriodicJob, postponePeriodicJob, takePeriodicJob } from './periodicJobRows.ts';
+
+/** After a failure, or the usual time where that is shorter: a run may ask others for much. */
+const RETRY_MS = 15 * MINUTE;
 
 /**
  * Runs a job that one process at a time does; its row holds the owner and the last completion.
@@ -20,7 +24,11 @@ export async function runPeriodicJob(
     await work(app);
     await app.db.write((tx) => endPeriodicJob(tx, name, app.now()));
   } catch (error) {
-    await app.db.write((tx) => endPeriodicJob(tx, name, undefined));
+    const until = app.now() + Math.min(everyMs, RETRY_MS);
+    // The database may be what failed: then the lease ends by itself, and the caller still gets the first error.
+    await app.db
+      .write((tx) => postponePeriodicJob(tx, name, until))
+      .catch((err: unknown) => app.log.warn({ err, job: name }, 'periodic job not postponed'));
     throw error;
   }
   return true;
