@@ -65,7 +65,7 @@ await command(async () => {
     console.log(
       `${countOf(locked, 'document')} of another AUTH_SECRET: set AUTH_SECRET_PREVIOUS to the one of the backup.`,
     );
-  const broken = await audit(app.db, { now: app.now() });
+  const broken = await app.db.withoutTimeouts((db) => audit(db, { now: app.now() }));
   for (const rule of broken) console.log(`Broken: ${rule}`);
   await app.db.close();
   console.log(`Ready to be started after ${seconds(began)}.`);

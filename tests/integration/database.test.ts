@@ -217,6 +217,22 @@ describe('PostgreSQL', () => {
     expect(await migrating.started).toEqual(['0055-day-plans']);
   });
 
+  test('a migration waits for that of another process longer than a request waits for the database', async () => {
+    const patience = { ...PATIENCE, statement_timeout: 1 };
+    const hasty = openPostgres(place.config.databaseUrl!, 1, patience);
+    const waits = sql`select from pg_locks where locktype = 'advisory' and not granted`;
+    let done = false;
+    const { migrating } = await db.write(async (tx) => {
+      await sql`select pg_advisory_xact_lock(7203114)`.execute(tx);
+      const migrating = migrate(hasty).finally(() => (done = true));
+      migrating.catch(() => {});
+      while (!done && (await waits.execute(tx)).rows.length === 0);
+      return { migrating };
+    });
+    expect(await migrating).toEqual([]);
+    await hasty.close();
+  });
+
   test('gives up a connection that does not answer, and what it was asked with it', async () => {
     const patience = { ...PATIENCE, query_timeout: 3000 };
     const hasty = openPostgres(place.config.databaseUrl!, 1, patience);

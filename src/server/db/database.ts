@@ -23,6 +23,11 @@ export type Database = {
    * each statement commits by itself.
    */
   relaxedWrite<T>(work: (tx: Query) => Promise<T>): Promise<T>;
+  /**
+   * For work at the start or of a command that may take as long as it takes: a step of a migration over all rows, a wait for another process.
+   * `patient` is the same database on a connection of its own, whose statements have no time-out; it closes after `work`.
+   */
+  withoutTimeouts<T>(work: (patient: Database) => Promise<T>): Promise<T>;
   ping(): Promise<void>;
   /**
    * Removes remains of deleted rows from the files. On SQLite it rewrites the whole file and blocks everything else,

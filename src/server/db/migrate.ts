@@ -10,11 +10,13 @@ const LOCK = 7_203_114;
  * Migrates, each step in a transaction of its own under a lock: travelers of the version before hold rows of many tables, and
  * one long transaction over all of them would end in a deadlock each time. @returns the names of the applied migrations
  */
-export async function migrate(db: Database): Promise<string[]> {
-  const names: string[] = [];
-  for (let name = await applyNext(db); name !== undefined; name = await applyNext(db)) names.push(name);
-  return names;
-}
+export const migrate = (db: Database): Promise<string[]> =>
+  db.withoutTimeouts(async (patient) => {
+    const names: string[] = [];
+    for (let name = await applyNext(patient); name !== undefined; name = await applyNext(patient))
+      names.push(name);
+    return names;
+  });
 
 /**
  * ms. PostgreSQL looks for deadlocks after a second. A step that waits for travelers of the version before, who may wait for what
@@ -49,8 +51,9 @@ const tryNext = (db: Database): Promise<string | undefined> =>
     return next?.name;
   });
 
-/** Other processes that start wait here as long as it takes. */
+/** Other processes that start wait here as long as it takes, also where the role has a time-out (docs/scale.md). */
 async function lockMigrations(tx: Query): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
   await sql`set local lock_timeout = ${sql.lit(LOCK_PATIENCE_MS)}`.execute(tx);
 }

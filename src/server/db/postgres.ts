@@ -20,6 +20,8 @@ export const PATIENCE = {
   query_timeout: 20_000,
   commit: 2500,
 };
+/** Keep-alive finds out about a server that is gone, which no time-out does here. */
+const NO_TIMEOUTS = { statement_timeout: 0, query_timeout: 0, keepAlive: true };
 const RETRIES = 5;
 
 /** Connections for relaxed writes. */
@@ -37,17 +39,26 @@ export function openPostgres(url: string, max = 10, patience = PATIENCE): Databa
   const db = openPool({ ...options, max }, commit);
   const lazy = openPool({ ...options, max: RELAXED_CONNECTIONS }, commit, LAZILY);
   return {
-    dialect: 'postgres',
-    read: db,
-    write: (work) => retrying(() => commitDurably(db, work)),
-    relaxedWrite: (work) => retrying(() => work(lazy)),
-    ping: async () => void (await sql`select 1`.execute(db)),
-    scrub: async () => {},
-    size: async () => 0,
-    time: () => timeOf(db),
-    close: async () => void (await Promise.all([db.destroy(), lazy.destroy()])),
+    ...overPools(db, lazy),
+    withoutTimeouts(work) {
+      const pool = openPool({ ...options, ...NO_TIMEOUTS, max: 1 }, commit);
+      const patient: Database = { ...overPools(pool, pool), withoutTimeouts: (more) => more(patient) };
+      return work(patient).finally(() => pool.destroy());
+    },
   };
 }
+
+const overPools = (db: Query, lazy: Query): Omit<Database, 'withoutTimeouts'> => ({
+  dialect: 'postgres',
+  read: db,
+  write: (work) => retrying(() => commitDurably(db, work)),
+  relaxedWrite: (work) => retrying(() => work(lazy)),
+  ping: async () => void (await sql`select 1`.execute(db)),
+  scrub: async () => {},
+  size: async () => 0,
+  time: () => timeOf(db),
+  close: async () => void (await Promise.all([db.destroy(), lazy.destroy()])),
+});
 
 /** @param commitMs how long a COMMIT may take @param first a statement that each new connection runs first */
 function openPool(options: pg.PoolConfig, commitMs: number, first?: string): Query {

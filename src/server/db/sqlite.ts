@@ -79,11 +79,12 @@ export function openSqlite(file: string): Database {
     exec: (sql) => void writer.exec(sql),
     inTransaction: () => writer.inTransaction,
   });
-  return {
+  const database: Database = {
     dialect: 'sqlite',
     read,
     write: (work) => join(() => work(tx)),
     relaxedWrite: (work) => join(() => work(tx), 'early'),
+    withoutTimeouts: (work) => work(database),
     scrub: () => join(async () => scrub(writer), 'alone'),
     size: async () => sizeOf(writer),
     ping: async () => void (await read.selectFrom('settings').select('key').limit(1).execute()),
@@ -91,6 +92,7 @@ export function openSqlite(file: string): Database {
     time: async () => Date.now(),
     close: async () => void (await read.destroy(), await join(async () => {}), await tx.destroy()),
   };
+  return database;
 }
 
 /**

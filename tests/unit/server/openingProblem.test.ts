@@ -20,6 +20,12 @@ describe('a database that cannot be opened at start', () => {
     expect(sentence(new Error('The server does not support SSL connections'))).toContain('ERR_SSL');
   });
 
+  it('does not say that one was not reached which canceled a statement', () => {
+    expect(sentence(failed('57014'))).toBe(
+      'The database of DATABASE_URL canceled a statement that took too long: 57014.',
+    );
+  });
+
   it('tells a damaged file from one that cannot be opened', () => {
     expect(sentence(failed('SQLITE_NOTADB'))).toBe(
       'The database data/sojourn.db is damaged. Restore a backup of it.',
