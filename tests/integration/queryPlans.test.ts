@@ -3,6 +3,7 @@ import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely
 import { expect, it } from 'vitest';
 import type { Database, Query } from '../../src/server/db/database.ts';
 import { newId } from '../../src/server/db/ids.ts';
+import { revive } from '../../src/server/ops/entryRows.ts';
 import { clearEventPayloads } from '../../src/server/orders/detach/rows.ts';
 import type { OrderRow } from '../../src/server/orders/rows.ts';
 import { orderIdsByClaim, ordersEnding, ordersStarting } from '../../src/server/support/findNumberRows.ts';
@@ -36,6 +37,11 @@ describeDatabases('plans of statements', (open) => {
   it('deleting an account reads the events that still have a content, once for each order', async () => {
     const order = { id: newId(NOW), created_at: NOW, payment_session: 'cs_1', payment_ref: null } as OrderRow;
     expect(await planOf(await open(), (tx) => clearEventPayloads(tx, order))).toContain('inbox_bodies');
+  });
+
+  it('a delivery that is taken up again looks for its own item, not through all of them', async () => {
+    const plan = await planOf(await open(), (tx) => revive(tx, ['1', '2'], NOW));
+    expect(plan).toMatch(/SEARCH i USING INDEX \w+ \(id=\?\)|Index Cond: \(id = substr\(/);
   });
 
   it('a clerk finds orders and claims by a part of a number in an index of that part', async () => {

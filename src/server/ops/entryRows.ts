@@ -62,7 +62,8 @@ export const mailsWithKeysFrom = (
 
 /** Refunded items are not delivered any more; other entries always count. */
 const TO_BE_DELIVERED = sql<boolean>`(kind <> 'fulfil' or exists (
-  select 1 from order_items i where 'fulfil:' || i.id = outbox.dedupe_key and i.state in ('pending', 'uncertain', 'dead')
+  select 1 from order_items i where i.id = substr(outbox.dedupe_key, ${sql.lit('fulfil:'.length + 1)})
+  and i.state in ('pending', 'uncertain', 'dead')
   and not exists (select 1 from refunds r where r.order_item_id = i.id and r.state <> 'void')))`;
 
 /**
