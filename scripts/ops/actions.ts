@@ -1,4 +1,5 @@
 /** Commands that change data; the server's worker carries them out. */
+import { forgetFinishedWork } from '../../src/server/ops/finishedWork.ts';
 import { deleteExpiredMail } from '../../src/server/account/links/tokens.ts';
 import { lostPayments, refundLost } from '../../src/server/ops/lostPayments.ts';
 import { retry } from '../../src/server/ops/ops.ts';
@@ -35,6 +36,7 @@ export const sweepNow: Command = {
     await reconcile(app);
     await sweepSamples(app);
     await deleteExpiredMail(app);
+    await forgetFinishedWork(app);
     const rows = Object.entries({ ...facts.compared, ...facts.forgotten }).map(([what, count]) => [
       what,
       count,

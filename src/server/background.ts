@@ -1,5 +1,5 @@
 import { sweepChallenges } from './account/passkeys/challenges.ts';
-import { deleteExpiredMail } from './account/links/tokens.ts';
+import { deleteExpiredMailWhenDue } from './account/links/tokens.ts';
 import { RECORD_FAILURES_EVERY_MS, recordFailures } from './alerts/failures.ts';
 import { LOOK_FOR_ALERTS_EVERY_MS, sendAlertsWhenDue } from './alerts/sendAlerts.ts';
 import { ALERT_JOB, alertJob } from './alerts/webhook.ts';
@@ -16,6 +16,7 @@ import { SCHEDULE_JOB } from './editing/schedule.ts';
 import { scheduleJob } from './editing/scheduleJob.ts';
 import { repeat } from './orders/repeat.ts';
 import { startWorker, type Worker } from './orders/worker.ts';
+import { forgetFinishedWorkWhenDue } from './ops/finishedWork.ts';
 import { recordSecrets, rotateKeysWhenDue } from './ops/secrets.ts';
 import type { Job } from './outbox/job.ts';
 import { run } from './outbox/run.ts';
@@ -49,10 +50,11 @@ const COUNTS_UNWRITTEN = 'counts not written';
 
 const startJobs = (app: App): Worker =>
   startWorker(app, [
-    ...[sweepSamples, sweepChallenges, deleteExpiredMail],
+    ...[sweepSamples, sweepChallenges, deleteExpiredMailWhenDue],
     ...[deleteRemovedItems, deleteRemovedTrips, deleteRemovedCompanions],
     ...[sweepDocumentsWhenDue, sweepPicturesWhenDue, rotateKeysWhenDue],
-    ...[forgetWhenDue, forgetOffersWhenDue, forgetClaimsWhenDue, scrubFiles, recordSecrets],
+    ...[forgetWhenDue, forgetOffersWhenDue, forgetClaimsWhenDue, forgetFinishedWorkWhenDue],
+    ...[scrubFiles, recordSecrets],
   ]);
 
 function startLoops(app: App) {

@@ -5,7 +5,9 @@ import type { Database, Query } from '../../src/server/db/database.ts';
 import { newId } from '../../src/server/db/ids.ts';
 import { revive } from '../../src/server/ops/entryRows.ts';
 import { clearEventPayloads } from '../../src/server/orders/detach/rows.ts';
+import { forgetEvents } from '../../src/server/orders/forget/rows.ts';
 import type { OrderRow } from '../../src/server/orders/rows.ts';
+import { deleteFinished } from '../../src/server/outbox/finishedRows.ts';
 import { orderIdsByClaim, ordersEnding, ordersStarting } from '../../src/server/support/findNumberRows.ts';
 import { NOW } from '../fixtures/app.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
@@ -42,6 +44,13 @@ describeDatabases('plans of statements', (open) => {
   it('a delivery that is taken up again looks for its own item, not through all of them', async () => {
     const plan = await planOf(await open(), (tx) => revive(tx, ['1', '2'], NOW));
     expect(plan).toMatch(/SEARCH i USING INDEX \w+ \(id=\?\)|Index Cond: \(id = substr\(/);
+  });
+
+  it('finished work and events of long ago are found without a look at the others', async () => {
+    const database = await open();
+    const finished = { kinds: ['look', 'expire'], states: ['done', 'stopped'], before: NOW } as const;
+    expect(await planOf(database, (tx) => deleteFinished(tx, finished, 5))).toContain('outbox_over');
+    expect(await planOf(database, (tx) => forgetEvents(tx, NOW, 5))).toContain('inbox_received');
   });
 
   it('a clerk finds orders and claims by a part of a number in an index of that part', async () => {

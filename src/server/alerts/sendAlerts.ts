@@ -1,12 +1,13 @@
 /** Alerts owners to what goes wrong, by mail and by a webhook where one is set. */
 import { paths } from '../../shared/lib/paths.ts';
-import { DAY, MINUTE, SECOND } from '../../shared/lib/durations.ts';
+import { MINUTE, SECOND } from '../../shared/lib/durations.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { faultRows, type Fault } from '../editing/faultRows.ts';
 import { queueMail } from '../mail/queue.ts';
-import { add, deleteFinished } from '../outbox/rows.ts';
+import { forgetMessages } from '../outbox/forget.ts';
+import { add } from '../outbox/rows.ts';
 import { runPeriodicJob } from '../outbox/periodicJobs.ts';
 import { listStaff } from '../staff/people.ts';
 import { planAlerts, type AlertDelta } from './plan.ts';
@@ -16,7 +17,6 @@ import { ALERT_JOB, bodyOf } from './webhook.ts';
 
 export const LOOK_FOR_ALERTS_EVERY_MS = 30 * SECOND;
 const LOOKING = { everyMs: MINUTE, leaseMs: 5 * MINUTE };
-const STORED_MS = 30 * DAY;
 /** The mail names the file and mistake of each. */
 const MAX_FAULTS = 10;
 
@@ -29,14 +29,16 @@ async function queueDueAlerts(app: App): Promise<void> {
   const faults = (await faultRows(app.db.read)).slice(0, MAX_FAULTS);
   const owners = (await listStaff(app)).filter(({ role }) => role === 'owner').map(({ email }) => email);
   const now = app.now();
-  await app.db.write(async (tx) => {
+  const isTold = await app.db.write(async (tx) => {
     const { tell, put, remove } = planAlerts(now, present, await rows.reportedAlerts(tx));
     for (const row of put) await rows.putAlert(tx, row);
     for (const kind of remove) await rows.removeAlert(tx, kind);
-    if (!tell) return;
+    if (!tell) return false;
     app.log.warn({ kinds: tell.alerts.map(({ kind }) => kind), ended: tell.ended }, 'owners are told');
     await queueMessages(tx, app, { ...tell, faults }, owners);
+    return true;
   });
+  if (isTold) await forgetMessages(app, [ALERT_JOB]);
 }
 
 type AlertMessage = AlertDelta & { faults: readonly Fault[] };
@@ -48,10 +50,7 @@ async function queueMessages(
   owners: readonly string[],
 ): Promise<void> {
   const id = newId(app.now());
-  if (app.config.alerts.webhook) {
-    await add(tx, ALERT_JOB, id, bodyOf(id, delta, app.now()), app.now());
-    await deleteFinished(tx, [ALERT_JOB], app.now() - STORED_MS);
-  }
+  if (app.config.alerts.webhook) await add(tx, ALERT_JOB, id, bodyOf(id, delta, app.now()), app.now());
   const { alerts, ended } = delta;
   const isOfContent = alerts.length > 0 && alerts.every(({ kind }) => kind === 'content');
   const url = app.config.origin + (isOfContent ? paths.edit() : paths.staff());

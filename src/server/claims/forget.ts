@@ -4,13 +4,11 @@ import type { App } from '../context.ts';
 import { deleteUnchanged } from '../db/deleteUnchanged.ts';
 import { deleteClaimDocuments } from '../documents/subjectRows.ts';
 import { runPeriodicJob } from '../outbox/periodicJobs.ts';
-import { deleteFinished } from '../outbox/rows.ts';
+import { forgetMessages } from '../outbox/forget.ts';
 import { removeLinksTo } from '../secretLinks/secretLinks.ts';
 import { CLAIM_JOB } from './message.ts';
 import * as rows from './rows.ts';
 
-/** For finished messages in the outbox, as for mails. */
-const MESSAGES_MS = 30 * DAY;
 /** For claims without a decision: so long after the last word about them. */
 const OPEN_MS = 730 * DAY;
 const BATCH = 50;
@@ -38,7 +36,7 @@ export const forgetClaimsWhenDue = (app: App): Promise<boolean> =>
  */
 export async function forgetClaims(app: App): Promise<number> {
   const now = app.now();
-  await app.db.relaxedWrite((tx) => deleteFinished(tx, [CLAIM_JOB], now - MESSAGES_MS));
+  await forgetMessages(app, [CLAIM_JOB]);
   const draftsBefore = now - app.config.documentDays * DAY;
   const decidedBefore = now - app.config.travelerDataDays * DAY;
   for (let count = 0; ;) {

@@ -49,6 +49,7 @@ import * as openOrders from './migrations/0056-open-orders.ts';
 import * as refundAttempts from './migrations/0057-refund-attempts.ts';
 import * as numberParts from './migrations/0058-number-parts.ts';
 import * as discardedDrafts from './migrations/0060-discarded-drafts.ts';
+import * as finishedWork from './migrations/0061-finished-work.ts';
 
 export type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Promise<void> };
 
@@ -104,4 +105,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0057-refund-attempts', up: refundAttempts.up as Migration['up'] },
   { name: '0058-number-parts', up: numberParts.up as Migration['up'] },
   { name: '0060-discarded-drafts', up: discardedDrafts.up as Migration['up'] },
+  { name: '0061-finished-work', up: finishedWork.up as Migration['up'] },
 ];

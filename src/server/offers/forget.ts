@@ -2,15 +2,13 @@ import { DAY, HOUR } from '../../shared/lib/durations.ts';
 import type { App } from '../context.ts';
 import { deleteUnchanged } from '../db/deleteUnchanged.ts';
 import { runPeriodicJob } from '../outbox/periodicJobs.ts';
-import { deleteFinished } from '../outbox/rows.ts';
+import { forgetMessages } from '../outbox/forget.ts';
 import { removeLinksTo } from '../secretLinks/secretLinks.ts';
 import { MESSAGE_JOB } from './message.ts';
 import * as rows from './rows.ts';
 
 /** For offers that were never answered. */
 const UNTOUCHED_MS = 30 * DAY;
-/** For finished messages in the outbox, as for mails. */
-const MESSAGES_MS = 30 * DAY;
 const BATCH = 200;
 
 /** Hourly, by one process. */
@@ -19,7 +17,7 @@ export const forgetOffersWhenDue = (app: App): Promise<boolean> =>
 
 /** Deletes offers a set time after their reply date and last change, with their history and link. @returns how many */
 export async function forgetOffers(app: App): Promise<number> {
-  await app.db.relaxedWrite((tx) => deleteFinished(tx, [MESSAGE_JOB], app.now() - MESSAGES_MS));
+  await forgetMessages(app, [MESSAGE_JOB]);
   const before = app.now() - app.config.travelerDataDays * DAY;
   const age = { before, untouchedBefore: app.now() - UNTOUCHED_MS, most: BATCH };
   for (let count = 0; ;) {

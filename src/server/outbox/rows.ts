@@ -148,13 +148,3 @@ export async function complete(tx: Query, key: string, now: number): Promise<boo
     .execute();
   return completed.length === 1;
 }
-
-/** Deletes finished entries of these kinds, created before `before` (ms). */
-export async function deleteFinished(tx: Query, kinds: readonly string[], before: number): Promise<void> {
-  await tx
-    .deleteFrom('outbox')
-    .where('kind', 'in', kinds)
-    .where('state', 'in', ['done', 'dead', 'stopped'])
-    .where('first_at', '<', before)
-    .execute();
-}

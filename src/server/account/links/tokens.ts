@@ -5,7 +5,8 @@ import type { App } from '../../context.ts';
 import { DAY, HOUR } from '../../../shared/lib/durations.ts';
 import { revokeTokens, insertToken, consumeToken, tokenOf, type TokenRow, deleteTokens } from './rows.ts';
 import { refuse, type Refusal } from '../../calls/refusal.ts';
-import { deleteFinished } from '../../outbox/rows.ts';
+import { forgetMessages } from '../../outbox/forget.ts';
+import { runPeriodicJob } from '../../outbox/periodicJobs.ts';
 import { sha256 } from '../../lib/sha256.ts';
 
 /** Lifetime of a link by its purpose, ms. */
@@ -106,13 +107,15 @@ const CODE = { wrong: 'LINK_WRONG', used: 'LINK_USED', expired: 'LINK_EXPIRED' }
 /** 404 for an unknown link, 410 for one that was used or has expired. */
 export const refuseLink = (problem: TokenProblem): Refusal => refuse(CODE[problem]);
 
-/** For this long an expired link is still told apart from an unknown one, and no mail is sent twice. */
+/** For this long an expired link is still told apart from an unknown one. */
 const RETENTION_MS = 30 * DAY;
 
-/** Deletes links and mails that expired long ago; a scheduled job of the worker. */
-export const deleteExpiredMail = (app: App): Promise<void> =>
-  app.db.relaxedWrite(async (tx) => {
-    const before = app.now() - RETENTION_MS;
-    await deleteTokens(tx, before);
-    await deleteFinished(tx, ['mail', 'forgot', 'digest', 'push'], before);
-  });
+/** Hourly, by one process. */
+export const deleteExpiredMailWhenDue = (app: App): Promise<boolean> =>
+  runPeriodicJob(app, 'forget mail', { everyMs: HOUR, leaseMs: HOUR }, deleteExpiredMail);
+
+/** Deletes links and mails that expired long ago. */
+export async function deleteExpiredMail(app: App): Promise<void> {
+  await app.db.relaxedWrite((tx) => deleteTokens(tx, app.now() - RETENTION_MS));
+  await forgetMessages(app, ['mail', 'forgot', 'digest', 'push']);
+}

@@ -22,7 +22,7 @@ import { esimInUse, reasonsOf, type EsimInUse, type ReasonKind } from './inUse.t
 import { mailTime } from './mailTime.ts';
 import { usageOf } from './usage.ts';
 
-const JOB = 'esimMail';
+export const ESIM_MAIL_JOB = 'esimMail';
 
 type Reminder = { item: string; kind: ReasonKind; of: string };
 
@@ -35,7 +35,7 @@ export async function queueReminder(
 ): Promise<void> {
   await ensureChoices(tx, userId);
   const { item, kind, of } = reminder;
-  await add(tx, JOB, `${kind}:${item}:${of}`, reminder, app.now(), userId, from);
+  await add(tx, ESIM_MAIL_JOB, `${kind}:${item}:${of}`, reminder, app.now(), userId, from);
 }
 
 const reminderOf = ({ payload }: OutboxRow): Reminder => JSON.parse(payload) as Reminder;
@@ -57,7 +57,7 @@ const reminderJob: Job<void> = {
   async markUncertain() {},
 
   async giveUp(_tx, app, row) {
-    app.log.error({ job: row.id, mail: JOB }, 'mail could not be sent');
+    app.log.error({ job: row.id, mail: ESIM_MAIL_JOB }, 'mail could not be sent');
   },
 
   isHopeless: (error) => error instanceof NoSuchAddress,
@@ -102,4 +102,4 @@ const pathOf = (kind: ReasonKind, esim: EsimInUse): string =>
 
 /** Sends all that are due. @returns how many tries were made */
 export const sendEsimReminders = (app: App): Promise<number> =>
-  run(app, { [JOB]: reminderJob as Job<unknown> });
+  run(app, { [ESIM_MAIL_JOB]: reminderJob as Job<unknown> });

@@ -1,5 +1,4 @@
 /** SQL of expiring personal data, by time and for all users. */
-import { sql } from 'kysely';
 import type { Query } from '../../db/database.ts';
 import { oldestId } from '../../db/ids.ts';
 import type { CalendarDate } from '../../../shared/lib/dates.ts';
@@ -125,14 +124,20 @@ export async function forgetTrips(
   return { count: forgotten.length, wasChosen: chosen.length > 0 };
 }
 
-/** Deletes the content of payment events; their ids stay, so that none is applied twice. */
-export async function forgetEvents(tx: Query, before: number): Promise<number> {
-  const emptied = await tx
-    .updateTable('webhook_inbox')
-    .set({ body: '' })
+/** Deletes payment events that were applied. @returns how many, at most `most` */
+export async function forgetEvents(tx: Query, before: number, most: number): Promise<number> {
+  const old = tx
+    .selectFrom('webhook_inbox')
+    .select('event_id')
     .where('received_at', '<', before)
-    .where('body', '<>', sql.lit(''))
     .where('done_at', 'is not', null)
-    .executeTakeFirst();
-  return Number(emptied.numUpdatedRows);
+    .orderBy('received_at')
+    .limit(most);
+  const { numDeletedRows } = await tx
+    .deleteFrom('webhook_inbox')
+    .where('received_at', '<', before)
+    .where('done_at', 'is not', null)
+    .where('event_id', 'in', old)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
