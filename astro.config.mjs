@@ -47,8 +47,8 @@ function ownServer() {
 }
 
 /**
- * Names are in every page and script that loads them: short, with a hash of seven letters, which does not pack but is the least
- * that tells more than 64 files apart. Astro's own name for a page's script is 37 letters longer. @param {{ name: string }} chunk
+ * Names are in every page and script that loads them: short, with a hash of seven letters, which packs badly but is the least
+ * that tells more than 64 files apart (and of hexadecimal ones, which pack better: `hashCharacters` below). Astro's own name for a page's script is 37 letters longer. @param {{ name: string }} chunk
  */
 const scriptName = ({ name }) =>
   `_astro/${name.replace(/\.astro_astro_type_script.*/, '').slice(0, 9)}.[hash:7].js`;
@@ -110,7 +110,11 @@ export default defineConfig({
     },
     environments: {
       client: {
-        build: { rollupOptions: { output: { entryFileNames: scriptName, chunkFileNames: scriptName } } },
+        build: {
+          rollupOptions: {
+            output: { entryFileNames: scriptName, chunkFileNames: scriptName, hashCharacters: 'hex' },
+          },
+        },
       },
     },
     plugins: [

@@ -26,24 +26,13 @@ type Props = {
 const SEARCHED_FROM = 12;
 
 /** Every country a destination covers, on a map and by name, with its networks (F100). */
-export default function SupportedCountries({ open, onClose, provider, ...list }: Props) {
-  const networks = useNetworks(open, provider, list.id);
-  return (
-    <Dialog open={open} onClose={onClose} title={countriesCopy.title} size="lg">
-      <Countries key={list.id} {...list} networks={networks} />
-    </Dialog>
-  );
-}
-
-type ListProps = Pick<Props, 'id' | 'name' | 'codes' | 'src'> & { networks: NamesByCountry };
-
-/** Its search lasts until the dialog has closed: another destination may have too few countries to show the field. */
-function Countries({ id, name, codes, src, networks }: ListProps) {
+export default function SupportedCountries({ open, onClose, id, name, codes, src, provider }: Props) {
   const [typed, setTyped] = useState('');
+  const networks = useNetworks(open, provider, id);
   const countries = countryNames(codes);
   const matching = countries.filter((country) => foldText(country).includes(foldText(typed)));
   return (
-    <>
+    <Dialog open={open} onClose={onClose} title={countriesCopy.title} size="lg">
       {countries.length >= SEARCHED_FROM && (
         <input
           className="input mb-5"
@@ -70,27 +59,24 @@ function Countries({ id, name, codes, src, networks }: ListProps) {
           </li>
         ))}
       </ul>
-    </>
+    </Dialog>
   );
 }
 
 type NamesByCountry = ReadonlyMap<string, string>;
-const NONE: NamesByCountry = new Map();
 
 /** Loaded when the dialog opens. Without them the countries are still there, so a failure is not reported. */
 function useNetworks(open: boolean, provider: string, destination: string): NamesByCountry {
-  const [answer, setAnswer] = useState({ destination, networks: NONE });
+  const [networks, setNetworks] = useState<NamesByCountry>(new Map());
   useEffect(() => {
     if (!open) return;
     const abort = new AbortController();
     call(listNetworks, { provider, destination }, { signal: abort.signal }).then(
-      ({ countries }) => {
-        const names = countries.map((each) => [each.country, networkNames(each.networks)] as const);
-        setAnswer({ destination, networks: new Map(names) });
-      },
+      ({ countries }) =>
+        setNetworks(new Map(countries.map((each) => [each.country, networkNames(each.networks)]))),
       () => {},
     );
     return () => abort.abort();
   }, [open, provider, destination]);
-  return answer.destination === destination ? answer.networks : NONE;
+  return networks;
 }
