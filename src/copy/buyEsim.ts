@@ -10,7 +10,7 @@ export const buyEsimCopy = {
   hotspot: 'Hotspot',
   hotspotAllowed: (isAllowed: boolean): string => (isAllowed ? 'Allowed' : 'Not allowed'),
   per: (price: string, isDaily: boolean): string => `${price} a ${isDaily ? 'day' : 'GB'}`,
-  packagesLoaded: (count: number): string => (count === 1 ? '1 package' : `${count} packages`),
+  packagesLoaded: (count: number): string => `${count} package${count === 1 ? '' : 's'}`,
   pass: 'Your eSIM',
   passPackage: 'Package',
   passLength: 'Length',

@@ -53,7 +53,7 @@ export function createBotCheck<Action extends string>({ solve, now, after, watch
     async token(action: Action): Promise<string> {
       const solving = current(action);
       // A token is good for one write, whatever its outcome: a second write at the same time solves its own.
-      drop(action, solving);
+      ready.delete(action);
       const limit = new Promise<never>((_, reject) => after(PATIENCE_MS, () => reject(new BotCheckError())));
       try {
         return await Promise.race([solving.token.then((ready) => ready()), limit]);

@@ -12,6 +12,7 @@ import { CartPlaceholder } from './CartPlaceholder.tsx';
 import { CompleteOrder, OrderError } from './CompleteOrder.tsx';
 import { CartWarnings } from './CartWarnings.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
+import type { DrawerSeed } from './CartHost.tsx';
 import { closeDrawer, type CartState } from './cart.store.ts';
 import type { Titles } from './cart.names.ts';
 import { $announcement } from './cart.watch.ts';
@@ -24,19 +25,17 @@ type Props = {
   drawer: DrawerState;
   titles: Titles;
   /** As the server drew it: open, for this trip. */
-  seed?: { trip?: NamedTrip | undefined } | undefined;
-  opener: Element | null | undefined;
+  seed?: Omit<DrawerSeed, 'cart'> | undefined;
 };
 
 /** The cart from the right (F120-F126): placeholders, items, and a footer that stays in sight. */
-export function CartDrawer({ state, drawer, titles, seed, opener }: Props) {
+export function CartDrawer({ state, drawer, titles, seed }: Props) {
   const count = state.value.cart_items.length;
   return (
     <Drawer
       open={drawer.open}
       onClose={closeDrawer}
-      isRendered={!!seed}
-      opener={opener}
+      openedBy={seed?.opener}
       dismissible={drawer.dismissible}
       blockedReason={cartCopy.processingReason}
       title={cartCopy.title}

@@ -7,14 +7,12 @@ import type { Titles } from './cart.names.ts';
 import { $drawer } from './cart.store.ts';
 import { useCart } from './useCart.ts';
 
-/** What the server drew the open drawer with (pages/marketplace/drawer.astro). */
-export type DrawerSeed = { cart: Cart; trip?: NamedTrip | undefined };
+/** What the server drew the open drawer with (pages/marketplace/drawer.astro). `opener`: had the focus before it. */
+export type DrawerSeed = { cart: Cart; trip?: NamedTrip | undefined; opener: Element | null };
 
 type Props = {
   titles: Titles;
   seed?: DrawerSeed;
-  /** What had the focus before the drawer that the server drew. */
-  opener?: Element | null;
   /** Called once React handles the drawer's events. */
   onAlive?: () => void;
 };
@@ -23,8 +21,8 @@ const OPEN = { open: true, dismissible: true };
 const SHUT = { open: false, dismissible: true };
 
 /** The drawer's one host; nothing is rendered until it opens. */
-export function CartHost({ titles, seed, opener, onAlive }: Props) {
+export function CartHost({ titles, seed, onAlive }: Props) {
   const drawer = useStore($drawer, { ssr: () => (seed ? OPEN : SHUT) });
   useLayoutEffect(() => onAlive?.(), [onAlive]);
-  return <CartDrawer state={useCart(titles, seed?.cart)} {...{ drawer, titles, seed, opener }} />;
+  return <CartDrawer state={useCart(titles, seed?.cart)} {...{ drawer, titles, seed }} />;
 }

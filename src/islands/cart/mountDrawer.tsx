@@ -42,7 +42,7 @@ function takeOver({ box, seed, opener, wait, release }: ServerDrawer, titles: Ti
   startCart(titles);
   openDrawer();
   wait(closeDrawer);
-  const host = <CartHost {...{ titles, seed, opener }} onAlive={release} />;
+  const host = <CartHost titles={titles} seed={{ ...seed, opener }} onAlive={release} />;
   // In steps of a few ms, because it is seen already.
   startTransition(() => void hydrateRoot(box, host, { identifierPrefix: PREFIX }));
 }

@@ -16,7 +16,8 @@ export function CountriesDialog(props: DialogProps) {
     onClose();
     addToast({ status: 'error', title: formsCopy.somethingWrong });
   });
-  return Countries && <Countries {...props} />;
+  // What was searched for, and the networks, are those of one destination.
+  return Countries && <Countries key={props.id} {...props} />;
 }
 
 type Props = Pick<DialogProps, 'src' | 'provider'> & { place: ChosenPlace | undefined };

@@ -30,25 +30,17 @@ export function openToasts(section: HTMLElement, remove: Remove): (toasts: reado
     });
   document.addEventListener('visibilitychange', count);
 
-  /** The cart moves the focus itself, to what comes back (cart/useFocusAfterRemoval.ts). */
-  const giveBackLostFocus = (): void => {
-    if (document.activeElement === document.body && !before?.matches('[data-next-focus]')) before?.focus();
-  };
-
   function show(toast: Toast): void {
     const { timestamp, duration, status, position } = toast;
     const dismiss = (): void => remove(timestamp);
-    const card = toastCard(toast, {
-      onClose() {
-        dismiss();
-        before?.focus();
-      },
-      onAction(run) {
-        dismiss();
-        run?.();
-        // After React has drawn it.
-        queueMicrotask(giveBackLostFocus);
-      },
+    const card = toastCard(toast, (run) => {
+      dismiss();
+      run?.();
+      // After React has drawn it. The cart moves the focus itself, to what comes back (cart/useFocusAfterRemoval.ts).
+      queueMicrotask(() => {
+        const isCarts = run && before?.matches('[data-next-focus]');
+        if (document.activeElement === document.body && !isCarts) before?.focus();
+      });
     });
     const role = status === 'error' ? 'alert' : 'status';
     section.querySelector(`.toasts-${position ?? 'auto'} [role=${role}]`)!.append(card);

@@ -9,9 +9,10 @@ const LOOK = {
   error: { icon: circleAlert, colour: 'text-danger' },
 };
 
-type Press = { onClose(): void; onAction(run: (() => void) | undefined): void };
+/** Ends the toast. @param run its action, where that was pressed */
+type Leave = (run?: () => void) => void;
 
-export function toastCard(toast: Toast, { onClose, onAction }: Press): HTMLElement {
+export function toastCard(toast: Toast, leave: Leave): HTMLElement {
   const { status, title, content } = toast;
   const { icon, colour } = LOOK[status];
   const card = element('div', `toast pointer-events-auto ${colour}`);
@@ -19,22 +20,22 @@ export function toastCard(toast: Toast, { onClose, onAction }: Press): HTMLEleme
   const words = element('div', 'min-w-0 flex-1 text-ink');
   if (title) words.append(element('p', 'font-semibold', title));
   if (content) words.append(element('p', 'mt-0.5 text-[0.9375rem] text-ink-2', content));
-  words.append(...actionOf(toast, onAction));
-  card.append(drawIcon(icon, 'mt-0.5'), words, closeButton(onClose));
+  words.append(...actionOf(toast, leave));
+  card.append(drawIcon(icon, 'mt-0.5'), words, closeButton(leave));
   return card;
 }
 
-function closeButton(onClose: () => void): HTMLElement {
-  const button = pressable('icon-btn -mr-2 -mt-2 flex-none text-ink', onClose);
+function closeButton(leave: Leave): HTMLElement {
+  const button = pressable('icon-btn -mr-2 -mt-2 flex-none text-ink', () => leave());
   button.append(drawIcon(close), element('span', 'sr-only', toastsCopy.close));
   return button;
 }
 
-function actionOf({ action }: Toast, onAction: Press['onAction']): HTMLElement[] {
+function actionOf({ action }: Toast, leave: Leave): HTMLElement[] {
   if (!action) return [];
   const className = 'lnk mt-1 inline-flex min-h-[32px] items-center font-semibold';
   if (action.href) return [Object.assign(element('a', className, action.label), { href: action.href })];
-  const button = pressable(className, () => onAction(action.run));
+  const button = pressable(className, () => leave(action.run));
   button.textContent = action.label;
   return [button];
 }

@@ -16,10 +16,11 @@ export type ModalProps = {
   dismissible?: boolean;
   /** Why closing is blocked, readable at the Close button: "Processing order". */
   blockedReason?: string;
-  /** The server drew it open, where it stands in the page; otherwise it goes to the end of body. */
-  isRendered?: boolean;
-  /** What had the focus before the one that the server drew. */
-  opener?: Element | null | undefined;
+  /**
+   * What had the focus before, of one that the server drew open: it stays where it stands in the page. Others go to the end of body and
+   * look for themselves.
+   */
+  openedBy?: Element | null | undefined;
   footer?: ReactNode;
   children: ReactNode;
 };
@@ -42,13 +43,14 @@ type Frame = ModalProps & {
  * (docs/decisions/0004). Escape reaches the top one only.
  */
 export function Modal({ layout, panel, head, body, scrimCloses, ...props }: Frame) {
-  const { open, onClose, dismissible = true, isRendered, opener, footer, children } = props;
+  const { open, onClose, dismissible = true, openedBy, footer, children } = props;
   const [box, ref] = useState<HTMLElement | null>(null);
   const title = useId();
   const ask = (): void => void (dismissible && onClose());
-  useFocusReturn(open, opener);
+  useFocusReturn(open, openedBy);
   // Before the layout that an animation starts from: it stops the page's scrolling and moves the focus.
   useModality(box, open, ask);
+  const isRendered = openedBy !== undefined;
   const { mounted, closed } = usePresence(box, open, isRendered);
   if (!mounted) return null;
   const dialog = (

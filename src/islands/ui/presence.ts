@@ -12,7 +12,7 @@ type Presence = {
  * @param box around the animated parts, once it is there
  * @param isRendered it stands open in the page already
  */
-export function usePresence(box: HTMLElement | null, open: boolean, isRendered = false): Presence {
+export function usePresence(box: HTMLElement | null, open: boolean, isRendered: boolean): Presence {
   const [present, setPresent] = useState(isRendered);
   const [arrived, setArrived] = useState(isRendered);
   useLayoutEffect(() => {

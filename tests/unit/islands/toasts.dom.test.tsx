@@ -80,7 +80,7 @@ describe('on screen', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('gives the focus back that its close button took', () => {
+  it('gives the focus back that its close button took', async () => {
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
     add(saved);
@@ -89,6 +89,7 @@ describe('on screen', () => {
     first!.focus();
     second!.focus();
     fireEvent.click(second!);
+    await Promise.resolve();
     expect(document.activeElement).toBe(field);
   });
 

@@ -54,7 +54,7 @@ afterEach(async () => {
 /** As pages/marketplace/drawer.astro answers. */
 function asTheServer(cart: Cart): string {
   const { CartHost } = modules;
-  const drawn = <CartHost titles={TITLES} seed={{ cart }} />;
+  const drawn = <CartHost titles={TITLES} seed={{ cart, opener: null }} />;
   const html = renderToString(drawn, { identifierPrefix: 'p0' });
   return `<div data-cart-drawer='${JSON.stringify({ cart })}'>\n  ${html}\n</div>`;
 }

@@ -52,7 +52,9 @@ afterEach(async () => {
 /** As pages/marketplace/drawer.astro answers. */
 function asTheServer(): string {
   const { CartHost } = modules;
-  const html = renderToString(<CartHost titles={{}} seed={{ cart: ONE }} />, { identifierPrefix: 'p0' });
+  const html = renderToString(<CartHost titles={{}} seed={{ cart: ONE, opener: null }} />, {
+    identifierPrefix: 'p0',
+  });
   return `<div data-cart-drawer='${JSON.stringify({ cart: ONE })}'>${html}</div>`;
 }
 

@@ -78,7 +78,7 @@ const add = (): HTMLElement => screen.getByRole('button', { name: /^(Add|Adding)
 async function drawn(price = 1925): Promise<string> {
   const { CartHost } = await import('../../../../src/islands/cart/CartHost.tsx');
   const cart = cartOf(esimItem('a', price));
-  const host = <CartHost titles={{ 1: 'Travel eSIM' }} seed={{ cart }} />;
+  const host = <CartHost titles={{ 1: 'Travel eSIM' }} seed={{ cart, opener: null }} />;
   const html = renderToString(host, { identifierPrefix: 'p0' });
   return `<div data-cart-drawer='${JSON.stringify({ cart })}'>${html}</div>`;
 }
