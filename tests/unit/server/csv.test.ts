@@ -69,3 +69,31 @@ it.each([
 ])('finds in %j what stands between cells', (text, separator, hint) =>
   expect(separatorOf(text)).toEqual({ separator, hint }),
 );
+
+// With a regular expression these took minutes: longer than a test may take.
+const SPACES = ' '.repeat(100_000);
+
+it('reads a cell with many spaces inside', () => {
+  for (const separator of SEPARATORS)
+    expect([...rowsOf(`${SPACES}abc${SPACES}def${SPACES}${separator}x`, separator)]).toEqual([
+      { line: 1, row: 1, cells: [`abc${SPACES}def`, 'x'] },
+    ]);
+});
+
+it('refuses a stray quote after many spaces', () => {
+  for (const separator of SEPARATORS)
+    expect([...rowsOf(`${SPACES}a""${SPACES}b`, separator)]).toEqual([
+      { line: 1, row: 1, message: 'has a quote inside a cell without quotes' },
+    ]);
+});
+
+it('reads a long cell in quotes', () => {
+  const long = `${SPACES}"`.repeat(20);
+  expect([...rowsOf(`${SPACES}${quote(long)}${SPACES},x`)]).toEqual([
+    { line: 1, row: 1, cells: [long, 'x'] },
+  ]);
+});
+
+it.each(['a "b"', '"a" b', '"a""', '"a"b"c"', 'a""'])('refuses %s as a cell', (text) =>
+  expect([...rowsOf(`x,${text},y`)]).toMatchObject([{ line: 1, row: 1, message: expect.any(String) }]),
+);

@@ -21,7 +21,7 @@ export function* rowsOf(text: string, separator: Separator = ','): Generator<Row
     if (!quoted) [startLine, number] = [at + 1, number + 1];
     if (line.split('"').length % 2 === 0) quoted = !quoted;
     if (quoted || !row.trim()) continue;
-    const cells = cellsOf(row, CELLS[separator]);
+    const cells = cellsOf(row, separator);
     if (cells?.every((cell) => !cell)) continue;
     yield cells
       ? { line: startLine, row: number, cells }
@@ -30,23 +30,38 @@ export function* rowsOf(text: string, separator: Separator = ','): Generator<Row
   if (quoted) yield { line: startLine, row: number, message: fileMessages.table.quoteOpen };
 }
 
-const CELLS: Record<Separator, RegExp> = {
-  ',': /[^\S\n]*(?:"((?:[^"]|"")*)"|([^",]*?))[^\S\n]*(,|$)/y,
-  ';': /[^\S\n]*(?:"((?:[^"]|"")*)"|([^";]*?))[^\S\n]*(;|$)/y,
-  '\t': / *(?:"((?:[^"]|"")*)"|([^"\t]*?)) *(\t|$)/y,
-};
-
-/** @returns undefined for a malformed row */
-function cellsOf(row: string, cell: RegExp): string[] | undefined {
+/**
+ * Walks by index: a regular expression that trims would read the spaces of a cell again from each of them (threat 52).
+ * @returns undefined for a malformed row
+ */
+function cellsOf(row: string, separator: Separator): string[] | undefined {
   const cells: string[] = [];
-  cell.lastIndex = 0;
-  for (;;) {
-    const match = cell.exec(row);
-    if (!match) return undefined;
-    const [, quoted, plain = '', end] = match;
-    cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (!end) return cells;
+  for (let start = 0, end; start <= row.length; start = end + 1) {
+    end = indexOrEnd(row, separator, start);
+    const plain = row.slice(start, end).trim();
+    if (plain.startsWith('"')) {
+      const open = row.indexOf('"', start);
+      const close = closingQuote(row, open);
+      if (close < 0) return undefined;
+      end = indexOrEnd(row, separator, close);
+      if (row.slice(close + 1, end).trim()) return undefined;
+      cells.push(row.slice(open + 1, close).replaceAll('""', '"'));
+    } else if (plain.includes('"')) return undefined;
+    else cells.push(plain);
   }
+  return cells;
+}
+
+function indexOrEnd(row: string, separator: Separator, from: number): number {
+  const at = row.indexOf(separator, from);
+  return at < 0 ? row.length : at;
+}
+
+/** @returns -1 when there is none */
+function closingQuote(row: string, open: number): number {
+  let at = row.indexOf('"', open + 1);
+  while (at >= 0 && row[at + 1] === '"') at = row.indexOf('"', at + 2);
+  return at;
 }
 
 /** By the first row, which holds names without any of them; "sep=;" above it is Excel's own hint. */
