@@ -12,7 +12,7 @@ const PAGE_PARTS: ReadonlyMap<string, readonly string[]> = new Map<string, reado
 ]);
 
 /** In a field or a Markdown link, never inside an address of another site. */
-const readAnchors = readMatches(/(?<=[\s('"])(\/[\w/-]*)(?:\?[^\s#)'"]*)?#([\w-]*)/g);
+const readAnchors = readMatches(/(?<=[\s('"])(\/[\w/-]*)(?:\?[^\s#()'"]*)?#([\w-]*)/g);
 
 export const anchorProblems = (texts: Texts): FileProblem[] =>
   matchesInLines(texts, readAnchors)

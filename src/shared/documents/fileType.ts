@@ -59,6 +59,6 @@ export function safeFileName(name: string, type: FileType | TableType): string {
     .normalize('NFC')
     .replace(ODD, '')
     .replace(/\.[^.]{0,10}$/, '')
-    .replace(/^[.\s]+|[.\s]+$/g, '');
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '');
   return `${[...stem].slice(0, MAX_NAME_LENGTH).join('').trim() || 'document'}.${EXTENSIONS[type]}`;
 }

@@ -52,7 +52,7 @@ function blocksOf(text: string): { blocks: Block[]; rest: string } | undefined {
     if (key) {
       blocks.push({ key, above, text: line });
       above = '';
-    } else if (/^(#.*)?\s*$/.test(line)) above += line;
+    } else if (line.startsWith('#') || !line.trim()) above += line;
     else if (!last || /^\S/.test(line)) return undefined;
     else {
       last.text += above + line;
