@@ -183,6 +183,42 @@ describeDatabases('documents', (open) => {
     });
   });
 
+  describe('the type of the stored content', () => {
+    const jpegWithPdfEnd = async () => Buffer.concat([await phonePhoto(), Buffer.from('\n%%EOF\n')]);
+
+    it('is not that of a first part which came again as another one', async () => {
+      const photo = await jpegWithPdfEnd();
+      const id = String((await start(app, maya, { bytes: photo, kind: 'passport' })).body['id']);
+      const parts = Math.ceil(photo.length / PART_BYTES);
+      for (let part = 0; part < parts; part++) await sendPart(app, maya, id, part, photo);
+      expect((await sendPart(app, maya, id, 0, pdfOf(photo.length))).status).toBe(200);
+      const { status, body } = await finish(app, maya, id);
+      expect([status, body['type'], body['name']]).toEqual([200, 'image/jpeg', 'a.jpg']);
+      const clean = await bytesOf(await download(app, maya, id));
+      expect(clean.includes('%%EOF')).toBe(false);
+    });
+
+    it.each([
+      ['of another type', () => photoAs('png')],
+      ['of no type that is taken', () => Buffer.from('GIF89a')],
+    ])('stays when a first part %s comes while the upload is finished', async (_, other) => {
+      const photo = await phonePhoto();
+      const id = String((await start(app, maya, { bytes: photo, kind: 'passport' })).body['id']);
+      const parts = Math.ceil(photo.length / PART_BYTES);
+      for (let part = 0; part < parts; part++) await sendPart(app, maya, id, part, photo);
+      const bytes = Buffer.alloc(Math.min(photo.length, PART_BYTES));
+      (await other()).copy(bytes);
+      let finished: ReturnType<typeof finish> | undefined;
+      const write: Database['write'] = async (work) => {
+        await (finished ??= finish(app, maya, id));
+        return db.write(work);
+      };
+      await sendPart({ ...app, db: { ...db, write } }, maya, id, 0, photo, { bytes });
+      expect((await finished)?.status).toBe(200);
+      expect((await stored(id)).row).toMatchObject({ type: 'image/jpeg', name: 'a.jpg' });
+    });
+  });
+
   describe('at most', () => {
     it('five of a traveler; the next of a kind takes the place of the last one', async () => {
       for (const kind of ['transcript', 'passport', 'letter', 'other', 'other']) {

@@ -8,7 +8,7 @@ import type { App, User } from '../context.ts';
 import { finish } from './finish.ts';
 import * as rows from './rows.ts';
 import type { DocumentRow } from './rows.ts';
-import { openDocument, storeChunk, takeType } from './upload.ts';
+import { openDocument, storeChunk } from './upload.ts';
 
 /** Nothing remains of a file that does not arrive whole. */
 export async function receive(
@@ -36,11 +36,8 @@ async function storeAll(
 ): Promise<number | Refusal> {
   let [size, parts] = [0, 0];
   for await (const part of inParts(chunks)) {
-    if (parts === 0) {
-      const type = await takeType(app, row, part);
-      if (isRefusal(type)) return type;
-    }
-    await storeChunk(app, row, parts++, part);
+    const refusal = await storeChunk(app, row, parts++, part);
+    if (refusal) return refusal;
     size += part.length;
   }
   if (size === 0) return refuse('UNUSABLE', { error: documentSentences.empty });

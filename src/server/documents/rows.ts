@@ -49,13 +49,15 @@ export async function deleteUnfinished(tx: Query, userId: string, id: string): P
     .execute();
 }
 
-/** A chunk that is there already stays. */
-export async function insertChunk(tx: Query, chunk: Tables['document_chunks']): Promise<void> {
-  await tx
+/** @returns false when it is there already: that one stays */
+export async function insertChunk(tx: Query, chunk: Tables['document_chunks']): Promise<boolean> {
+  const inserted = await tx
     .insertInto('document_chunks')
     .values(chunk)
     .onConflict((conflict) => conflict.columns(['document_id', 'number']).doNothing())
+    .returning('number')
     .execute();
+  return inserted.length === 1;
 }
 
 export async function deleteChunks(tx: Query, documentId: string): Promise<void> {

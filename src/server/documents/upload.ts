@@ -1,7 +1,7 @@
 /** Uploads in parts that can be sent again; each part is stored, encrypted, as it comes (D98). */
 import { createHash } from 'node:crypto';
 import type { sendPart, Upload } from '../../shared/documents/endpoints.ts';
-import { safeFileName, type FileType, type TableType } from '../../shared/documents/fileType.ts';
+import { safeFileName } from '../../shared/documents/fileType.ts';
 import { partCount, partSize } from '../../shared/documents/parts.ts';
 import {
   documentSentences,
@@ -95,43 +95,36 @@ export async function storePart(
   if (!row || row.finished_at !== null || !row.digest) return refuse('NOT_FOUND');
   const size = partSize(part, Number(row.size));
   if (size === 0 || bytes.length !== size || digestOf(bytes) !== digest) return refuse('UNUSABLE');
-  if (part === 0) {
-    const type = await takeType(app, row, bytes);
-    if (typeof type !== 'string') return type;
-  }
-  await storeChunk(app, row, part, bytes);
-  return { success: true };
+  return (await storeChunk(app, row, part, bytes)) ?? { success: true };
 }
 
 export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Notes the type of the content, and ends an upload that no purpose takes. @param first bytes of the document */
-export async function takeType(
-  app: App,
-  { id, user_id, name, purpose }: DocumentRow,
-  first: Uint8Array,
-): Promise<FileType | TableType | Refusal> {
-  const type = typeFor[purpose as PurposeName](first);
-  if ('error' in type) {
-    await app.db.write((tx) => rows.deleteDocument(tx, user_id, id));
-    return refuse('UNUSABLE', type);
-  }
-  const change = { id, type: type.is, name: safeFileName(name, type.is) };
-  await app.db.write((tx) => rows.updateDocument(tx, user_id, change));
-  return type.is;
-}
-
-/** Nothing is stored of an upload that has been deleted meanwhile. */
+/**
+ * Stores with the first bytes what type they are, unless another first part is there: the type is the stored content's.
+ * @returns a refusal when the purpose does not take such content, which ends the upload
+ */
 export async function storeChunk(
   app: App,
   row: DocumentRow,
   number: number,
   bytes: Uint8Array,
-): Promise<void> {
-  const key = openKey(app, { id: row.id, parts: null }, row.sealed_key);
-  const chunk = { document_id: row.id, number, bytes: encryptChunk(key, { id: row.id, number }, bytes) };
+): Promise<Refusal | undefined> {
+  const { id, user_id, purpose } = row;
+  const type = number === 0 ? typeFor[purpose as PurposeName](bytes) : undefined;
+  if (type && 'error' in type) {
+    await app.db.write((tx) => rows.deleteUnfinished(tx, user_id, id));
+    return refuse('UNUSABLE', type);
+  }
+  const key = openKey(app, { id, parts: null }, row.sealed_key);
+  const chunk = { document_id: id, number, bytes: encryptChunk(key, { id, number }, bytes) };
   await app.db.write(async (tx) => {
-    const isThere = await rows.documentById(tx, row.user_id, row.id);
-    if (isThere?.finished_at === null) await rows.insertChunk(tx, chunk);
+    // It may have been finished or deleted meanwhile; finishing takes the same lock.
+    if (!(await lockUser(tx, user_id))) return;
+    const current = await rows.documentById(tx, user_id, id);
+    if (current?.finished_at !== null || !(await rows.insertChunk(tx, chunk)) || !type) return;
+    const change = { id, type: type.is, name: safeFileName(current.name, type.is) };
+    await rows.updateDocument(tx, user_id, change);
   });
+  return undefined;
 }
