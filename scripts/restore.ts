@@ -35,8 +35,9 @@ async function putBack(config: Config, folder: string): Promise<number> {
   } else {
     makeFolder(config.dataDir);
     lockFolder(config.dataDir);
-    const aside = await putSqlite(folder, file, config.dataDir, Date.now());
-    if (aside) console.log(`What was there is in ${aside}; remove it when it is not needed any more.`);
+    await putSqlite(folder, file, config.dataDir, Date.now(), (aside) =>
+      console.log(`What was there goes to ${aside}; remove that when it is not needed any more.`),
+    );
   }
   return manifest.made_at;
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, mkdir, readFile, rename } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { SQLITE_FILE } from '../../src/server/db/open.ts';
@@ -39,31 +39,41 @@ function check(file: string): void {
 }
 
 /**
- * Puts a copy in place of the database; what was there is moved aside, never deleted.
+ * Puts a copy in place of the database, once it is whole on the disk; what was there is moved aside, never deleted.
  * @param at ms, for the name of the folder aside
- * @returns that folder; undefined when nothing was there
+ * @param onAside called with that folder before anything is moved there
  */
 export async function putSqlite(
   backup: string,
   file: string,
   dataDir: string,
   at: number,
-): Promise<string | undefined> {
-  const aside = join(dataDir, `replaced-${at}`);
-  makeFolder(dataDir);
-  const there = ['', '-wal', '-shm']
-    .map((end) => SQLITE_FILE + end)
-    .filter((name) => existsSync(join(dataDir, name)));
-  if (there.length) await mkdir(aside, { mode: 0o700 });
-  for (const name of there) await rename(join(dataDir, name), join(aside, name));
+  onAside: (folder: string) => void = () => {},
+): Promise<void> {
   const draft = join(dataDir, `${SQLITE_FILE}.restoring`);
-  await copyFile(file, draft);
-  await chmod(draft, 0o600);
-  await flush(draft);
-  await rename(draft, join(dataDir, SQLITE_FILE));
+  makeFolder(dataDir);
+  try {
+    await copyFile(file, draft);
+    await chmod(draft, 0o600);
+    await flush(draft);
+    await moveAside(dataDir, join(dataDir, `replaced-${at}`), onAside);
+    await rename(draft, join(dataDir, SQLITE_FILE));
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
   await putSecret(backup, dataDir);
   await flush(dataDir);
-  return there.length ? aside : undefined;
+}
+
+async function moveAside(dataDir: string, to: string, onAside: (folder: string) => void): Promise<void> {
+  const names = ['', '-wal', '-shm']
+    .map((end) => SQLITE_FILE + end)
+    .filter((name) => existsSync(join(dataDir, name)));
+  if (!names.length) return;
+  await mkdir(to, { mode: 0o700 });
+  onAside(to);
+  for (const name of names) await rename(join(dataDir, name), join(to, name));
 }
 
 /** An existing key stays the one that writes; the documents of the backup may be sealed under another one. */

@@ -5,6 +5,7 @@ import { appendFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeBackup, readBackup } from '../../scripts/backup/folder.ts';
+import { putSqlite } from '../../scripts/backup/sqlite.ts';
 import { runDrill } from '../../scripts/drill/drill.ts';
 import { twoDatabases } from '../../scripts/drill/databases.ts';
 import { machineEnvironment } from '../../scripts/lib/environment.mjs';
@@ -71,6 +72,42 @@ describe('a backup', () => {
       'sojourn-20261121T120200Z',
       'sojourn-20261121T120300Z',
     ]);
+  });
+});
+
+describe('a database that a backup replaces', () => {
+  const dataWith = async () => {
+    const data = await folderOf();
+    writeFileSync(join(data, 'sojourn.db'), 'live');
+    writeFileSync(join(data, 'sojourn.db-wal'), 'log');
+    return data;
+  };
+  const backupWith = async () => {
+    const backup = await folderOf();
+    writeFileSync(join(backup, 'sojourn.db'), 'rows');
+    return { backup, file: join(backup, 'sojourn.db') };
+  };
+
+  it('goes to a folder that is named before', async () => {
+    const [data, { backup, file }] = [await dataWith(), await backupWith()];
+    const announced: [string, string[]][] = [];
+    await putSqlite(backup, file, data, NOON, (aside) => announced.push([aside, readdirSync(data).sort()]));
+    const aside = `replaced-${NOON}`;
+    expect(announced).toEqual([
+      [join(data, aside), [aside, 'sojourn.db', 'sojourn.db-wal', 'sojourn.db.restoring']],
+    ]);
+    expect(readdirSync(data).sort()).toEqual([aside, 'sojourn.db']);
+    expect(await readFile(join(data, 'sojourn.db'), 'utf8')).toBe('rows');
+    expect(readdirSync(join(data, aside)).sort()).toEqual(['sojourn.db', 'sojourn.db-wal']);
+  });
+
+  it('stays where it is when the copy fails, or the folder aside', async () => {
+    const [data, { backup, file }] = [await dataWith(), await backupWith()];
+    await expect(putSqlite(backup, join(backup, 'none.db'), data, NOON)).rejects.toThrow('ENOENT');
+    expect(readdirSync(data).sort()).toEqual(['sojourn.db', 'sojourn.db-wal']);
+    writeFileSync(join(data, `replaced-${NOON}`), '');
+    await expect(putSqlite(backup, file, data, NOON)).rejects.toThrow('EEXIST');
+    expect(readdirSync(data).sort()).toEqual([`replaced-${NOON}`, 'sojourn.db', 'sojourn.db-wal']);
   });
 });
 
