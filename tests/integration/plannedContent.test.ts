@@ -10,6 +10,7 @@ import { planDraft } from '../../src/server/editing/plan.ts';
 import { publishContent } from '../../src/server/editing/publish.ts';
 import { schedule, SCHEDULE_JOB, schedules } from '../../src/server/editing/schedule.ts';
 import { scheduleJob } from '../../src/server/editing/scheduleJob.ts';
+import { retry } from '../../src/server/ops/ops.ts';
 import type { Job } from '../../src/server/outbox/job.ts';
 import { run } from '../../src/server/outbox/run.ts';
 import { DAY, HOUR, MINUTE } from '../../src/shared/lib/durations.ts';
@@ -67,6 +68,23 @@ describeDatabases('planned content', (open) => {
       'articles/zz-second.md',
     ]);
     expect(await alerts()).toEqual([]);
+  });
+
+  it('waits for its time, also when an operator retries its entry before', async () => {
+    await draft(ARTICLE, `${text}\nNext month.\n`);
+    await plan(ARTICLE, 1);
+    const { id } = await db.read
+      .selectFrom('outbox')
+      .select('id')
+      .where('kind', '=', SCHEDULE_JOB)
+      .where('state', '=', 'pending')
+      .executeTakeFirstOrThrow();
+    expect((await retry(app, [id])).entries).toMatchObject([{ id, state: 'pending' }]);
+    await later(MINUTE);
+    expect(shown(ARTICLE)).toBeUndefined();
+    expect(await schedules(app)).toHaveLength(1);
+    await later(HOUR);
+    expect(shown(ARTICLE)).toContain('Next month.');
   });
 
   it('tells each refusal, and forgets it with the next publication of the file', async () => {

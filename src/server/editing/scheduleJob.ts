@@ -1,7 +1,7 @@
 /** Carries out what was planned; what cannot be carried out is reported, and changes nothing. */
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
-import type { Job } from '../outbox/job.ts';
+import { NotYet, type Job } from '../outbox/job.ts';
 import type { OutboxRow } from '../outbox/rows.ts';
 import { rebaseDraft } from './rebaseDraft.ts';
 import { approvalFor, logWithoutApproval } from './approval.ts';
@@ -25,6 +25,8 @@ export const scheduleJob: Job<void> = {
   async call(app, row) {
     const plan = await scheduleRow(app.db.read, idOf(row));
     if (plan?.state !== 'waiting') return;
+    // An operator's retry makes an entry due at once.
+    if (plan.due_at > app.now()) throw new NotYet(plan.due_at);
     const result = await applySchedule(app, plan);
     if (!result || 'published' in result) return;
     if ('problems' in result && row.attempts < TRIES) throw new RetryLater();
