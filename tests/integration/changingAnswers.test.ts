@@ -1,14 +1,16 @@
 /** No deal fits: one tap changes an answer, sends again and shows the deals, and can be taken back (F183). */
-import { beforeEach, expect, it } from 'vitest';
-import { create, applicationOf } from '../../src/server/applications/applications.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { create, applicationOf, update } from '../../src/server/applications/applications.ts';
 import { saveDraft } from '../../src/server/applications/drafts.ts';
 import { draftOf } from '../../src/server/applications/drafts.ts';
 import { offersForm } from '../../src/server/applications/offersForm.ts';
 import { offersPage } from '../../src/server/applications/offersPage.ts';
 import { programsThatFit } from '../../src/server/applications/programsThatFit.ts';
+import { rerunMatching } from '../../src/server/applications/rerunMatching.ts';
 import { submit } from '../../src/server/calls/form.ts';
 import { searchPage } from '../../src/server/catalogue/page.ts';
 import type { FormRefusal } from '../../src/server/calls/fields.ts';
+import { storedOffers } from '../../src/server/offers/storedOffers.ts';
 import type { User } from '../../src/server/context.ts';
 import type { Application } from '../../src/shared/applications/application.ts';
 import { answersOf } from '../../src/shared/applications/answers.ts';
@@ -23,6 +25,7 @@ const ANDORRA = 6;
 describeDatabases('answers changed by one tap', (open) => {
   let app: TestApp;
   let maya: User;
+  let fitting: Application;
   let application: Application;
 
   beforeEach(async () => {
@@ -30,14 +33,12 @@ describeDatabases('answers changed by one tap', (open) => {
     maya = await newTraveler(app);
     const { programs, deals } = app.content.catalogue();
     const deal = deals.find(({ program }) => program === BERGEN)!;
-    application = {
-      ...applicationFor(
-        programs.find(({ id }) => id === BERGEN)!,
-        deal,
-        app.content.catalogue(),
-      ),
-      countries: [ANDORRA],
-    };
+    fitting = applicationFor(
+      programs.find(({ id }) => id === BERGEN)!,
+      deal,
+      app.content.catalogue(),
+    );
+    application = { ...fitting, countries: [ANDORRA] };
     await create(app, maya, application);
   });
 
@@ -60,6 +61,32 @@ describeDatabases('answers changed by one tap', (open) => {
     expect(answer.status).toBe(303);
     return answer.headers.get('location')!;
   };
+
+  describe('sent while offers of the application before are computed', () => {
+    /** The other application is sent just before the first write. */
+    const raced = (): TestApp => {
+      let sent: Promise<unknown> | undefined;
+      const write: TestApp['db']['write'] = async (work) => {
+        await (sent ??= update(app, maya, application));
+        return app.db.write(work);
+      };
+      return { ...app, db: { ...app.db, write } };
+    };
+    beforeEach(async () => {
+      await update(app, maya, fitting);
+      expect(await storedOffers(app, maya.id)).not.toEqual([]);
+      // Deals that were added to the content since.
+      await app.db.write((tx) => tx.deleteFrom('offers').where('user_id', '=', maya.id).execute());
+    });
+
+    it.each([
+      ['for a page', (racing: TestApp) => offersPage(racing, maya, true)],
+      ['after a changed fact', (racing: TestApp) => rerunMatching(racing, maya)],
+    ])('they are not stored %s', async (_, work) => {
+      await work(raced());
+      expect(await storedOffers(app, maya.id)).toEqual([]);
+    });
+  });
 
   it('says what refuses the deals, what one other answer brings, and what fits without a deal', async () => {
     const { deals, none } = await page();

@@ -11,6 +11,7 @@ import {
 } from '../../shared/applications/answers.ts';
 import type { Application } from '../../shared/applications/application.ts';
 import type { Output } from '../../shared/lib/endpoint.ts';
+import { lockUser } from '../account/rows.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import { listOf } from './lists.ts';
@@ -36,6 +37,7 @@ export async function create(app: App, user: User, application: Application): Pr
   if (unknown) return refuse('MALFORMED', { fields: unknown });
   const deals = await fittingDeals(app, user, application);
   const created = await app.db.write(async (tx) => {
+    if (!(await lockUser(tx, user.id))) return false;
     const inserted = await rows.insertApplication(tx, user.id, application, app.now());
     if (!inserted) return false;
     await rows.clearDraft(tx, user.id);
@@ -51,6 +53,7 @@ export async function update(app: App, user: User, application: Application): Pr
   if (unknown) return refuse('MALFORMED', { fields: unknown });
   const deals = await fittingDeals(app, user, application);
   const updated = await app.db.write(async (tx) => {
+    if (!(await lockUser(tx, user.id))) return false;
     const updated = await rows.updateApplication(tx, user.id, application, app.now());
     if (!updated) return false;
     await rows.clearDraft(tx, user.id);

@@ -3,6 +3,7 @@ import { carryOver, isDone, type AnswerChange } from '../../shared/applications/
 import { fingerprint } from '../../shared/applications/steps.ts';
 import type { Answers } from '../../shared/applications/answers.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
+import { lockUser } from '../account/rows.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
 import type { Query } from '../db/database.ts';
@@ -33,6 +34,7 @@ export async function changeAnswers(
   if ('messages' in read) return refuse('MALFORMED');
   const deals = await fittingDeals(app, user, read.application);
   const isSent = await app.db.write(async (tx) => {
+    if (!(await lockUser(tx, user.id))) return false;
     if (!(await rows.replaceApplication(tx, user.id, row.application, read.application, app.now())))
       return false;
     await changeDraft(tx, app, user, (draft) => carryOver(draft, before, change));

@@ -4,6 +4,7 @@ import type { OfferTerms } from '../../shared/offers/terms.ts';
 import type { App, User } from '../context.ts';
 import { storedOffers, storeOffers, type StoredOffer } from '../offers/storedOffers.ts';
 import { fittingDeals, offerOf } from './offers.ts';
+import { isSentApplication } from './rows.ts';
 
 /**
  * An offer with the terms that its traveler saw first. `stored` is absent until it has been shown; `fits`: its deal fits the
@@ -49,13 +50,22 @@ const offerAsSeen = (stored: StoredOffer, fits: boolean): CurrentOffer => ({
   fits,
 });
 
-/** Stores what a page is about to show for the first time. Asks the database nothing when all of it has been shown. */
-export async function storeCurrent(app: App, user: User, offers: readonly CurrentOffer[]): Promise<void> {
+/**
+ * Stores what a page is about to show for the first time. Asks the database nothing when all of it has been shown.
+ * @param application whose offers they are: nothing is stored when another one was sent meanwhile
+ */
+export async function storeCurrent(
+  app: App,
+  user: User,
+  application: Application,
+  offers: readonly CurrentOffer[],
+): Promise<void> {
   if (offers.every(({ stored }) => stored)) return;
   await storeOffers(
     app,
     user.id,
     offers.filter(({ fits }) => fits).map(({ terms }) => terms),
+    (tx) => isSentApplication(tx, user.id, application),
   );
 }
 

@@ -48,8 +48,8 @@ async function offerOf(
 ): Promise<CurrentOffer | undefined> {
   const offers = await currentOffers(app, user, application);
   const offer = offers.find(({ terms }) => terms.deal.id === id);
-  if (!offer || offer.stored) return offer;
-  await storeCurrent(app, user, offers);
+  if (!application || !offer || offer.stored) return offer;
+  await storeCurrent(app, user, application, offers);
   return { ...offer, stored: await storedOffer(app, user.id, id) };
 }
 

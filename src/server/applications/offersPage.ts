@@ -48,7 +48,7 @@ export async function offersPage(
   const unsent = Object.keys(draft.answers).length > 0;
   if (!row) return { applied: false, unsent, deals: [], answered: [], fits: false, fresh: 0 };
   const offers = await currentOffers(app, user, row.application);
-  await storeCurrent(app, user, offers);
+  await storeCurrent(app, user, row.application, offers);
   const deals = offers.filter(({ status }) => status === 'offered');
   const fits = offers.some((offer) => offer.fits);
   const newIds = isViewed ? await greet(app, user, offers, row.celebrated) : new Set<string>();

@@ -18,6 +18,14 @@ export async function applicationOf(q: Query, userId: string): Promise<Applicati
   return row && { application: JSON.parse(row.application_json) as Application, celebrated: row.celebrated };
 }
 
+/** Whether it is the one that the traveler sent last. */
+export const isSentApplication = async (
+  tx: Query,
+  userId: string,
+  application: Application,
+): Promise<boolean> =>
+  JSON.stringify((await applicationOf(tx, userId))?.application) === JSON.stringify(application);
+
 /** @returns false when one exists already */
 export async function insertApplication(
   tx: Query,

@@ -5,6 +5,7 @@
 import { MAX_STORED_OFFERS, type OfferTerms } from '../../shared/offers/terms.ts';
 import { statusOf, type OfferState, type OfferStatus } from '../../shared/offers/states.ts';
 import { addDays } from '../../shared/lib/dates.ts';
+import { lockUser } from '../account/rows.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
@@ -49,14 +50,26 @@ export async function storedOffer(
   return row && storedOf(row, now());
 }
 
-/** Stores offers when they are shown for the first time. Reads only, when there is nothing new. */
-export async function storeOffers(app: App, userId: string, deals: readonly OfferTerms[]): Promise<void> {
+/**
+ * Stores offers when they are shown for the first time. Reads only, when there is nothing new.
+ * @param isCurrent whether the deals are still those of the traveler's application
+ */
+export async function storeOffers(
+  app: App,
+  userId: string,
+  deals: readonly OfferTerms[],
+  isCurrent: (tx: Query) => Promise<boolean>,
+): Promise<void> {
   if (!toStore(await storedOffers(app, userId), deals).length) return;
-  await app.db.write((tx) => storeOffersIn(tx, app, userId, deals));
+  await app.db.write(async (tx) => {
+    if (!(await lockUser(tx, userId)) || !(await isCurrent(tx))) return;
+    await storeOffersIn(tx, app, userId, deals);
+  });
 }
 
 /**
  * The same in the transaction that sends the application.
+ * @param tx holds the lock of the user: two at once would store more than MAX_STORED_OFFERS
  * @param deals all that fit now
  * @param isChanged the application has changed: offers that no longer fit go, unless something happened to them
  */
