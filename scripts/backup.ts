@@ -31,8 +31,11 @@ await command(async () => {
   console.log(
     `Documents in it open with ${databaseUrl || authSecret ? 'AUTH_SECRET' : 'its auth-secret'} only: without that they are lost.`,
   );
-  if (!(await recordBackup(config, began)))
-    console.log('The database could not be told of it: alerts go on counting from the one before.');
+  const reason = await recordBackup(config, began);
+  if (reason !== undefined)
+    console.log(
+      `The database could not be told of it (${reason}): alerts go on counting from the one before.`,
+    );
   for (const name of removed) console.log(`Removed ${join(to, name)}.`);
   return 0;
 });

@@ -3,14 +3,17 @@ import { putBackupTime } from '../../src/server/alerts/rows.ts';
 import type { Config } from '../../src/server/config/config.ts';
 import { openDatabase } from '../../src/server/db/open.ts';
 
-/** @returns false when that could not be written; the backup is made all the same */
-export async function recordBackup(config: Config, at: number): Promise<boolean> {
+/** @returns why that could not be written; the backup is made all the same */
+export async function recordBackup(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  at: number,
+): Promise<string | undefined> {
   const db = openDatabase(config);
   try {
     await db.write((tx) => putBackupTime(tx, at));
-    return true;
-  } catch {
-    return false;
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   } finally {
     await db.close();
   }

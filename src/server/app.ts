@@ -45,7 +45,7 @@ export async function openApp(config: Config): Promise<App> {
   for (const warning of config.warnings) log.warn(warning);
   prepareFolder(config, log);
   try {
-    const db = openDatabase(config);
+    const db = openDatabase(config, log);
     const clock = openClock(db);
     const applied = await migrate(db);
     if (applied.length) log.info({ applied }, 'migrated');
@@ -82,7 +82,7 @@ export async function openAppForCommand(config: Config): Promise<App> {
   if (!config.databaseUrl && !existsSync(file)) throw new ConfigError(`There is no database ${file}.`);
   const log = openErrorLog(config.logLevel);
   try {
-    const db = openDatabase(config);
+    const db = openDatabase(config, log);
     const clock = openClock(db);
     await clock.follow(log);
     const missing = await missingMigrations(db);

@@ -5,6 +5,7 @@ import { appendFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeBackup, readBackup } from '../../scripts/backup/folder.ts';
+import { recordBackup } from '../../scripts/backup/record.ts';
 import { putSqlite } from '../../scripts/backup/sqlite.ts';
 import { runDrill } from '../../scripts/drill/drill.ts';
 import { twoDatabases } from '../../scripts/drill/databases.ts';
@@ -73,6 +74,11 @@ describe('a backup', () => {
       'sojourn-20261121T120300Z',
     ]);
   });
+});
+
+it('says why the time of a backup could not be stored', async () => {
+  const config = { databaseUrl: undefined, dataDir: await folderOf() };
+  expect(await recordBackup(config, NOON)).toMatch(/no such table/);
 });
 
 describe('a database that a backup replaces', () => {

@@ -233,6 +233,16 @@ describe('PostgreSQL', () => {
     await hasty.close();
   });
 
+  test('tells of a connection that the server ends while it is idle', async () => {
+    const errors: unknown[] = [];
+    const one = openPostgres(place.config.databaseUrl!, 1, PATIENCE, (error) => errors.push(error));
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(one.read);
+    await sql`select pg_terminate_backend(${rows[0]!.pid}::int)`.execute(db.read);
+    await expect.poll(() => errors).toMatchObject([{ code: '57P01' }]);
+    await expect(one.ping()).resolves.toBeUndefined();
+    await one.close();
+  });
+
   test('gives up a connection that does not answer, and what it was asked with it', async () => {
     const patience = { ...PATIENCE, query_timeout: 3000 };
     const hasty = openPostgres(place.config.databaseUrl!, 1, patience);

@@ -30,17 +30,19 @@ import { newRefund } from '../../src/server/orders/refunds/begin.ts';
 import { insertRefund } from '../../src/server/orders/refunds/rows.ts';
 import { stuck } from '../../src/server/support/queues.ts';
 import { actionSubject } from '../../src/server/support/actionSubject.ts';
+import { isSamePayment } from '../../src/server/support/payment.ts';
 import { openOfPerson } from '../../src/server/support/openOfPerson.ts';
 import { actionCopy } from '../../src/copy/supportActions.ts';
 import { openTexts } from '../../src/components/support/actionSubject.ts';
 import { claimNumber } from '../../src/shared/claims/claim.ts';
 import { personPage } from '../../src/server/support/person.ts';
-import type { User } from '../../src/server/context.ts';
+import type { App, User } from '../../src/server/context.ts';
 import { DAY } from '../../src/shared/lib/durations.ts';
 import { supportMessages } from '../../src/shared/staff/support.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { claimOn, draftClaim, policyItem, sentClaim } from '../fixtures/claims.ts';
+import { readableLog } from '../fixtures/content.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { pdfOf, upload } from '../fixtures/documents.ts';
 import { formPost } from '../fixtures/forms.ts';
@@ -171,6 +173,17 @@ describeDatabases('staff act', (open) => {
     await runOnce(app);
     expect((await statesOf(app, id)).at(-1)).toBe('refunded');
     expect((await refunds())[0]).toMatchObject({ amount: 2000, state: 'done' });
+  });
+
+  it('says in the log why a differing payment could not be looked up', async () => {
+    await order(2000);
+    const { log, lines } = readableLog();
+    const getStatus = () => Promise.reject(new Error('The provider is away.'));
+    const unreachable: App = { ...app, log, payments: { getStatus } as unknown as App['payments'] };
+    const { id, payment_session, paid_amount, currency } = await orderRow(app, maya);
+    const found = { id, payment_session, paid_amount, currency } as Parameters<typeof isSamePayment>[1];
+    expect(await isSamePayment(unreachable, found)).toBe(false);
+    expect(lines).toMatchObject([{ order: id, err: { message: 'The provider is away.' } }]);
   });
 
   it('does not accept a differing payment whose goods were bought again meanwhile', async () => {

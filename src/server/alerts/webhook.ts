@@ -28,7 +28,8 @@ export const alertJob: Job<void> = {
   call: (app, { payload }) => send(app, payload),
   finish: nothing,
   markUncertain: nothing,
-  giveUp: nothing,
+  giveUp: async (_tx, { log }, { id, attempts, last_error }) =>
+    log.warn({ job: id, attempts, reason: last_error }, 'alerts were not taken by their webhook: given up'),
 };
 
 async function send({ config: { alerts }, now }: App, body: string): Promise<void> {

@@ -28,16 +28,24 @@ const RETRIES = 5;
 const RELAXED_CONNECTIONS = 3;
 const LAZILY = 'set synchronous_commit = off';
 
+type OnError = (error: unknown) => void;
+
 /**
  * @param url postgres://…; `options=-c search_path=…` in it is respected (tests use a schema each)
  * @param max connections of the pool
  * @param patience ms
+ * @param onError called for each connection that is lost
  */
-export function openPostgres(url: string, max = 10, patience = PATIENCE): Database {
+export function openPostgres(
+  url: string,
+  max = 10,
+  patience = PATIENCE,
+  onError: OnError = () => {},
+): Database {
   const { commit, ...times } = patience;
   const options = { connectionString: url, ...times };
-  const db = openPool({ ...options, max }, commit);
-  const lazy = openPool({ ...options, max: RELAXED_CONNECTIONS }, commit, LAZILY);
+  const db = openPool({ ...options, max }, commit, onError);
+  const lazy = openPool({ ...options, max: RELAXED_CONNECTIONS }, commit, onError, LAZILY);
   return {
     ...overPools(db, lazy),
     withoutTimeouts(work) {
@@ -61,16 +69,16 @@ const overPools = (db: Query, lazy: Query): Omit<Database, 'withoutTimeouts'> =>
 });
 
 /** @param commitMs how long a COMMIT may take @param first a statement that each new connection runs first */
-function openPool(options: pg.PoolConfig, commitMs: number, first?: string): Query {
+function openPool(options: pg.PoolConfig, commitMs: number, onError: OnError, first?: string): Query {
   const pool = new pg.Pool(options);
-  // A connection that the server ends while idle must not end this process; the next query reports it.
+  // A connection that the server ends while idle must not end this process. Its client tells of it, too.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     // The same while in use: its query rejects, but without a listener the event would end the process (threat 45).
-    client.on('error', () => {});
+    client.on('error', onError);
     configureConnection(client, commitMs);
     // If it fails, the next statement fails too, or waits for the disk.
-    if (first) client.query(first).catch(() => {});
+    if (first) client.query(first).catch(onError);
   });
   return new Kysely<Tables>({ dialect: new DurableDialect({ pool }) });
 }

@@ -10,10 +10,14 @@ import { sandboxOf } from '../providers/payments/sandbox.ts';
  */
 export async function isSamePayment(
   app: App,
-  { payment_session, paid_amount, currency }: OrderHistory['order'],
+  { id, payment_session, paid_amount, currency }: OrderHistory['order'],
 ): Promise<boolean> {
   if (!payment_session || paid_amount === null) return false;
   if (sandboxOf(app.payments)) return true;
-  const status = await within(CALL_MS, app.payments.getStatus(payment_session)).catch(() => undefined);
+  const status = await within(CALL_MS, app.payments.getStatus(payment_session)).catch((err: unknown) => {
+    // The clerk reads the same refusal as after another payment.
+    app.log.warn({ err, order: id }, 'the payment provider could not be asked about a payment');
+    return undefined;
+  });
   return status?.state === 'paid' && status.amount === paid_amount && status.currency === currency;
 }
