@@ -20,7 +20,7 @@ type Options = {
 };
 export type MoveReport = { tables: number; rows: number; continued: boolean };
 
-/** Beside those of `HOLDINGS`. */
+/** Beside those of `PERSONAL_DATA`. */
 const OTHER_TABLES = ['migrations', 'catalogue_text'];
 
 /**

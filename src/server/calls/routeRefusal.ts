@@ -34,7 +34,7 @@ export function refuseRoute(
     return refusalResponse(refuse('NOT_FOUND'));
   if (access === 'public' || access === 'open' || access === 'staff' || context.locals.user) return undefined;
   if (access === 'call') return refusalResponse(refuse('SIGN_IN'));
-  // A form posted after the session ended returns to its page as a GET, with the answers in its address (D02, F019).
+  // A form posted after the session ended returns to its page as a GET, with the answers in sealed cookies (D02, F019).
   const returnAddress = context.url.pathname + context.url.search;
   return context.redirect(paths.signIn(returnAddress), redirectStatus(context.request.method));
 }

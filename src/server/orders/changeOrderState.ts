@@ -8,7 +8,7 @@ import { itemsOf } from './items/rows.ts';
 
 /**
  * The only way to change a state (threats: reliability): upwards in rank, with its event in the same transaction. A
- * changeOrderState down or sideways is ignored and logged, so events may arrive late, twice or out of order.
+ * change down or sideways is ignored and logged, so events may arrive late, twice or out of order.
  * @param order locked by `rows.lockOrder`
  * @param cause for the order's events: "payment", "cart changed"
  * @returns the order as it is now

@@ -69,7 +69,7 @@ async function afterPayment(app: App, user: User, draft: Draft, paidOrders: Orde
 }
 
 /**
- * Tx1. A unique key over cart and version guarantees one order.
+ * A unique key over cart and version guarantees one order.
  * @returns the order open for this cart version, new or existing; undefined when the cart has changed
  */
 export async function openOrder(

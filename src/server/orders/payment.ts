@@ -17,7 +17,7 @@ import { CALL_MS } from './times.ts';
 type PaymentStart = { session: string; url: string };
 
 /**
- * Creates the payment page of a `created` order, under a key that always returns the same page, and stores it (Tx2).
+ * Creates the payment page of a `created` order, under a key that always returns the same page, and stores it.
  * @returns its address; PAYMENT when the provider is unreachable (the order stays, the click may be repeated);
  * CART_CHANGED when the order was cancelled meanwhile
  */
@@ -71,7 +71,7 @@ export function isPayable(app: App, url: string): boolean {
   return origin !== undefined && app.payments.origins.includes(origin);
 }
 
-/** Tx2. Closes the new page when the order was closed in the meantime. */
+/** Closes the new page when the order was closed in the meantime. */
 async function storePaymentPage(
   tx: Query,
   app: App,

@@ -70,7 +70,7 @@ export function shortDate(date: CalendarDate, today: CalendarDate): string {
 export const validity = (start: CalendarDate, end: CalendarDate): string =>
   `${longDate(start)} - ${longDate(end)} (${dayCount(inclusiveDays(start, end))})`;
 
-/** One for each zone of the content: a formatter costs a hundred times one formatting. */
+/** One for each zone: a formatter costs a hundred times one formatting. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -83,7 +83,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 /**
  * The calendar date in a zone at an instant (ms). By parts, because the order in which a locale writes them may change.
- * @param timeZone of the content, never of a request: formatters are cached for each
+ * @param timeZone of the content, or canonical (`zoneFrom`): formatters are cached for each, so a request must not make up others
  */
 export function dateInZone(instant: number, timeZone: string): CalendarDate {
   const parts = Object.fromEntries(

@@ -11,7 +11,7 @@ it('finds a link to a part behind many addresses that have none', () => {
   const text = `${'(/?'.repeat(LENGTH / 3)} (/settings?a=1#nowhere)`;
   const texts = {
     files: () => [],
-    read: (file: string) => (file === 'pages/contact.md' ? { text } : undefined),
+    read: (file: string) => (file === 'pages/contact.md' ? { text, hadMark: false } : undefined),
   };
   expect(anchorProblems(texts)).toMatchObject([{ file: 'pages/contact.md', line: 1 }]);
 });

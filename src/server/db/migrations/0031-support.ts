@@ -29,7 +29,7 @@ export async function up(db: Kysely<unknown>, dialect: Database['dialect']): Pro
   await addWords(db);
 }
 
-/** Repeated by the query that reads the index (support/findRows.ts). */
+/** Repeated by the query that reads the index (`hasIccid` of orders/items/rows.ts). */
 const ICCID: Record<Database['dialect'], string> = {
   sqlite: `json_extract(data_json, '$.iccid')`,
   postgres: `(data_json::jsonb ->> 'iccid')`,

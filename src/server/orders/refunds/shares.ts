@@ -10,7 +10,7 @@ import { refundableAmount } from './refundableAmount.ts';
 import { refundAtProvider } from './refundAtProvider.ts';
 import * as rows from './rows.ts';
 
-/** Whether the payments of these items still lockOrder what goes back of each. @param items oldest first */
+/** Whether the payments of these items still hold what goes back of each. @param items oldest first */
 export async function canRefundShares(tx: Query, items: readonly string[], amount: number): Promise<boolean> {
   for (const { id, amount: part } of await sharesIn(tx, items, amount)) {
     const item = await itemById(tx, id);

@@ -59,7 +59,7 @@ const REFUND_EVENTS: ReadonlySet<string> = new Set([
   'refund.failed',
 ]);
 
-/** The relevant part of an event. Its session is a snapshot from when the event was made; `settle` accepts any order. */
+/** The relevant part of an event. Its session is a snapshot from when the event was made; `applyPaymentStatus` accepts any order. */
 export function paymentEventOf({ id, type, data }: Event): PaymentEvent {
   if (SESSION_EVENTS.has(type)) return { id, type, ...sessionNews(type, data.object) };
   if (REFUND_EVENTS.has(type)) return { id, type, ...refundNews(data.object) };
