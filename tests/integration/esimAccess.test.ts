@@ -165,6 +165,19 @@ describeDatabases('eSIM Access v1', (open) => {
       expect(await app.esim.findOrder('item-2')).toBeUndefined();
     });
 
+    it('that was bought is delivered also when its package is no longer sold', async () => {
+      double.allocating = 1;
+      await expect(app.esim.placeOrder('item-1', ORDER)).rejects.toMatchObject({ name: 'StillAllocating' });
+      double.packages = double.packages.filter(({ locationCode }) => locationCode !== 'JP');
+      await app.db.write((tx) =>
+        tx.deleteFrom('settings').where('key', '=', 'esim-access:catalogue').execute(),
+      );
+      const again = provider();
+      await expect(again.placeOrder('item-2', ORDER)).rejects.toThrow('sells no 5 GB');
+      const { iccid } = double.ledger.get('item-1')!;
+      expect(await again.placeOrder('item-1', ORDER)).toMatchObject({ iccid });
+    });
+
     it('that is still being made is waited for, not bought again', async () => {
       double.allocating = 2;
       const pending = { name: 'StillAllocating' };

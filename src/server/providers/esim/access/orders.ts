@@ -86,8 +86,10 @@ export function openOrders({ client, db, now }: Parts) {
       const profile = await profileOf(key);
       return profile && issuedEsim(key, profile);
     },
-    /** @param choose selects the package; called only when nothing was ordered yet */
+    /** @param choose selects the package; called only while no order number is stored */
     async buy(key: string, choose: () => Promise<WholesalePackage>): Promise<IssuedEsim> {
+      const before = await orderOf(db.read, key);
+      if (before?.order_no) return issuedEsim(key, await byOrderNo(before.order_no));
       const wholesalePackage = await choose();
       const { order_no } = await db.write((tx) => addOrder(tx, key, now()));
       return issuedEsim(key, await byOrderNo(order_no ?? (await place(key, wholesalePackage))));
