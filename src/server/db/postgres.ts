@@ -49,7 +49,7 @@ export function openPostgres(
   return {
     ...overPools(db, lazy),
     withoutTimeouts(work) {
-      const pool = openPool({ ...options, ...NO_TIMEOUTS, max: 1 }, commit);
+      const pool = openPool({ ...options, ...NO_TIMEOUTS, max: 1 }, commit, onError);
       const patient: Database = { ...overPools(pool, pool), withoutTimeouts: (more) => more(patient) };
       return work(patient).finally(() => pool.destroy());
     },

@@ -1,11 +1,8 @@
-/** Encrypts everything that we store or hand out encrypted: AES-256-GCM under keys of AUTH_SECRET (NIST SP 800-38D). */
-import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+/** Encrypts what we store or hand out under keys of AUTH_SECRET; documents have keys of their own (documents/keys.ts), which are sealed here. */
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import { decrypt, encrypt } from './encryption.ts';
 import { deriveKey } from './keys.ts';
 import { memoize } from './memoize.ts';
-
-const ALGORITHM = 'aes-256-gcm';
-const NONCE = 12;
-const TAG = 16;
 
 /** `secret` writes. What the earlier ones and the next one have written is read, too (docs/decisions/0040). */
 export type Secrets = {
@@ -34,11 +31,7 @@ export const keyIdOf = (secret: string): string => deriveKey(secret, 'key id').s
  * @returns "<key id>.<base64url>"
  */
 export function seal({ secret }: Pick<Secrets, 'secret'>, purpose: string, text: string | Buffer): string {
-  const nonce = randomBytes(NONCE);
-  const cipher = createCipheriv(ALGORITHM, keyOf(secret, purpose), nonce);
-  const plain = typeof text === 'string' ? Buffer.from(text) : text;
-  const encrypted = Buffer.concat([cipher.update(plain), cipher.final()]);
-  const bytes = Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
+  const bytes = encrypt(keyOf(secret, purpose), typeof text === 'string' ? Buffer.from(text) : text);
   return `${keyIdOf(secret)}.${bytes.toString('base64url')}`;
 }
 
@@ -53,19 +46,11 @@ export function unsealBytes(secrets: Secrets, purpose: string, sealed: string): 
   const candidates = readingSecrets(secrets).filter((each) => keyId === undefined || keyIdOf(each) === keyId);
   for (const [at, secret] of candidates.entries())
     try {
-      return decrypt(secret, purpose, Buffer.from(body ?? '', 'base64url'));
+      return decrypt(keyOf(secret, purpose), Buffer.from(body ?? '', 'base64url'));
     } catch (error) {
       if (at === candidates.length - 1) throw error;
     }
   throw new Error('Sealed under another secret.');
-}
-
-function decrypt(secret: string, purpose: string, bytes: Buffer): Buffer {
-  const decipher = createDecipheriv(ALGORITHM, keyOf(secret, purpose), bytes.subarray(0, NONCE), {
-    authTagLength: TAG,
-  });
-  decipher.setAuthTag(bytes.subarray(NONCE, NONCE + TAG));
-  return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()]);
 }
 
 /** @returns the same sealed by the secret that writes; undefined when none opens it */

@@ -16,6 +16,11 @@ describe('a chunk', () => {
   const stored = encryptChunk(key, { id: 'a', number: 1 }, bytes);
 
   it('opens in its place', () => expect(decryptChunk(key, { id: 'a', number: 1 }, stored)).toEqual(bytes));
+  it('opens as earlier versions stored it', () => {
+    const before = Buffer.from('8rz_vjSTzuwTIJbDMYdHnWo-YraVISQxvBaJrD2Tt-IJM__LwyOZJE0', 'base64url');
+    const opened = decryptChunk(Buffer.alloc(32, 7), { id: 'a', number: 1 }, before);
+    expect(String(opened)).toBe('stored before');
+  });
   it('shows nothing of its content, and never looks the same twice', () => {
     expect(stored.includes(bytes.subarray(0, 16))).toBe(false);
     expect(encryptChunk(key, { id: 'a', number: 1 }, bytes)).not.toEqual(stored);

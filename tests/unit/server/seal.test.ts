@@ -37,6 +37,11 @@ test('what was sealed before keys had names still opens', () => {
   expect(unseal(SECRET, 'x', body)).toBe('an old mail');
 });
 
+test('what earlier versions sealed still opens', () => {
+  const sealed = '333bc4c4.gpwd1FF5JIi8_g7XQdM4w711XVNWPYepeSQsyqDicdTyFcXuVB6mDaw';
+  expect(unseal(SECRET, 'purpose', sealed)).toBe('stored before');
+});
+
 test('it opens with an earlier and with the next secret, and is sealed again by the present one', () => {
   const sealed = seal(SECRET, 'x', 'text');
   for (const other of [{ earlierSecrets: ['third', TEXT] }, { nextSecret: TEXT }])
