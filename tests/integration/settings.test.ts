@@ -23,7 +23,7 @@ import { lengthOfLong, REFUSED_FORM, storeLong } from '../../src/server/account/
 import { hashPassword } from '../../src/server/account/password/hash.ts';
 import {
   cookieName,
-  ownerOf,
+  accountOfCookie,
   readSession,
   sessionOfCookies,
 } from '../../src/server/account/session/session.ts';
@@ -578,7 +578,7 @@ describeDatabases('settings', (open) => {
 
     it('is not kept for another site, nor without a cookie that says whose it was', async () => {
       expect((await kept({ origin: 'https://evil.example' })).take(maya)).toBeUndefined();
-      expect(await ownerOf(app, 'x')).toBeUndefined();
+      expect(await accountOfCookie(app, 'x')).toBeUndefined();
     });
   });
 });

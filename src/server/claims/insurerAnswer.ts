@@ -31,7 +31,7 @@ export async function receiveClaimEvent(
   app: App,
   { id, claim, ...said }: ClaimEvent,
 ): Promise<ChangedClaim | Refusal> {
-  const userId = await rows.ownerOf(app.db.read, claim);
+  const userId = await rows.userOfClaim(app.db.read, claim);
   const change = { ...changeOf(said), messageId: id };
   return userId === undefined ? refuse('NOT_FOUND') : answer(app, userId, claim, change);
 }

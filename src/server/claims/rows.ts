@@ -25,7 +25,7 @@ export const claimById = (q: Query, userId: string, id: string): Promise<ClaimRo
   ofUser(q, userId).where('id', '=', id).executeTakeFirst();
 
 /** For the insurer's signed webhook, which names no traveler. */
-export const ownerOf = async (q: Query, id: string): Promise<string | undefined> =>
+export const userOfClaim = async (q: Query, id: string): Promise<string | undefined> =>
   (await q.selectFrom('claims').select('user_id').where('id', '=', id).executeTakeFirst())?.user_id;
 
 export async function insertClaim(tx: Query, row: Insertable<Tables['claims']>): Promise<void> {

@@ -27,7 +27,7 @@ export async function receiveProviderEvent(
   app: App,
   { id, offer, action, text }: ProviderEvent,
 ): Promise<ChangedOffer | Refusal> {
-  const userId = await rows.ownerOf(app.db.read, offer);
+  const userId = await rows.userOfOffer(app.db.read, offer);
   return userId === undefined
     ? refuse('NOT_FOUND')
     : answer(app, userId, offer, { action, text, messageId: id });

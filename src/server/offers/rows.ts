@@ -22,7 +22,7 @@ export const offerById = (q: Query, userId: string, id: string): Promise<OfferRo
   q.selectFrom('offers').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 
 /** For the provider's signed webhook, which names no traveler. */
-export const ownerOf = async (q: Query, id: string): Promise<string | undefined> =>
+export const userOfOffer = async (q: Query, id: string): Promise<string | undefined> =>
   (await q.selectFrom('offers').select('user_id').where('id', '=', id).executeTakeFirst())?.user_id;
 
 /** Another tab may have stored the same offers a moment ago. */

@@ -32,11 +32,11 @@ export async function applyPaymentStatus(
   // A failed session can no longer be paid, so a new order may replace it. An open one changes nothing.
   if (own && (status.state === 'expired' || status.state === 'failed'))
     return changeOrderState(tx, app, order, 'expired', cause);
-  return own && status.state === 'processing' ? wait(tx, order) : order;
+  return own && status.state === 'processing' ? extendExpiry(tx, order) : order;
 }
 
 /** Prevents a second order for the same cart while a payment takes days. */
-async function wait(tx: Query, order: OrderRow): Promise<OrderRow> {
+async function extendExpiry(tx: Query, order: OrderRow): Promise<OrderRow> {
   const expires_at = order.created_at + SLOW_PAYMENT_MS;
   await rows.setPayment(tx, order, { expires_at });
   return { ...order, expires_at };

@@ -11,11 +11,11 @@ import type { OrderRow } from './rows.ts';
  */
 export async function cancelOpenOrders(tx: Query, app: App, userId: string, cartId: string): Promise<void> {
   for (const order of await rows.openOrders(tx, userId, cartId))
-    await close(tx, app, order, 'cancelled', 'cart changed');
+    await closeWithPage(tx, app, order, 'cancelled', 'cart changed');
 }
 
 /** Ends an open order and queues the closing of its payment page. */
-export async function close(
+export async function closeWithPage(
   tx: Query,
   app: App,
   { id }: Pick<OrderRow, 'id'>,

@@ -10,7 +10,7 @@ import { newId } from '../db/ids.ts';
 import type { App, User } from '../context.ts';
 import { crashPoint } from '../config/crashPoints.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
-import { close } from './cancel.ts';
+import { closeWithPage } from './cancel.ts';
 import { draftOf, type Draft } from './draft.ts';
 import { closeEarlierPages } from './earlier.ts';
 import { insertItems, type NewOrderItem } from './items/rows.ts';
@@ -82,7 +82,8 @@ export async function openOrder(
   if (!(await rows.lockCart(tx, user.id, draft.cartId, draft.version))) return undefined;
   const open = await rows.openOrderAt(tx, user.id, draft.cartId, draft.version);
   if (open && !isStale(open, app.now())) return open;
-  if (open) await close(tx, app, open, open.state === 'created' ? 'start_failed' : 'expired', 'time over');
+  if (open)
+    await closeWithPage(tx, app, open, open.state === 'created' ? 'start_failed' : 'expired', 'time over');
   const order = orderOf(app, user, draft);
   // Only the number can be taken: the held cart prevents another order.
   while (!(await rows.insertOrder(tx, { ...order, number: (order.number = number()) })));

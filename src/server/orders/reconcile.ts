@@ -22,7 +22,7 @@ const KEEP_LIMITS_MS = DAY;
  */
 export async function reconcile(app: App): Promise<void> {
   for await (const order of openSince(app.db.read, 'created', app.now() - START_LIFE_MS))
-    await guard(app, order, () => close(app, order, 'start_failed', 'no payment page'));
+    await guard(app, order, () => closeIfUnchanged(app, order, 'start_failed', 'no payment page'));
   for await (const order of openSince(app.db.read, 'awaiting_payment', app.now() - ASK_AFTER_MS))
     await guard(app, order, () => ask(app, order));
   for await (const { payment_ref } of unendedRefunds(app.db.read, app.now() - ASK_AFTER_MS))
@@ -49,12 +49,16 @@ export async function ask(app: App, order: OrderRow): Promise<OrderRow | undefin
   if (!order.payment_session) return undefined;
   const status = await within(CALL_MS, app.payments.getStatus(order.payment_session));
   if (status) return app.db.write((tx) => applyPaymentStatus(tx, app, status, 'asked the provider'));
-  if (order.expires_at <= app.now()) await close(app, order, 'expired', 'unknown to the provider');
+  if (order.expires_at <= app.now()) await closeIfUnchanged(app, order, 'expired', 'unknown to the provider');
   return undefined;
 }
 
-/** Only when its state is unchanged. */
-const close = (app: App, before: OrderRow, to: 'start_failed' | 'expired', cause: string): Promise<unknown> =>
+const closeIfUnchanged = (
+  app: App,
+  before: OrderRow,
+  to: 'start_failed' | 'expired',
+  cause: string,
+): Promise<unknown> =>
   app.db.write(async (tx) => {
     const order = await rows.lockOrder(tx, before.id);
     return order?.state === before.state && changeOrderState(tx, app, order, to, cause);

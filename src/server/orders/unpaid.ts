@@ -8,7 +8,7 @@ import { isId } from '../db/ids.ts';
 import type { Query } from '../db/database.ts';
 import type { App, User } from '../context.ts';
 import type { PaymentStatus } from '../providers/payments/port.ts';
-import { close } from './cancel.ts';
+import { closeWithPage } from './cancel.ts';
 import { statusOnceClosed } from './expire.ts';
 import { isPayable } from './payment.ts';
 import { ask } from './reconcile.ts';
@@ -88,7 +88,7 @@ async function cancel(
   await rows.lockWithCart(tx, order.id);
   const pays = status?.state === 'paid' || status?.state === 'processing';
   if (pays) await applyPaymentStatus(tx, app, status, 'asked before discarding');
-  else await close(tx, app, order, 'cancelled', 'discarded by the traveler');
+  else await closeWithPage(tx, app, order, 'cancelled', 'discarded by the traveler');
   const current = await rows.lockOrder(tx, order.id);
   if (current && isPaid(current.state)) return 'PAID';
   return pays ? 'PROCESSING' : undefined;

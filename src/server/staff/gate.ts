@@ -3,7 +3,7 @@ import type { APIContext } from 'astro';
 import { paths } from '../../shared/lib/paths.ts';
 import { roleAdmits, type Role } from '../../shared/staff/roles.ts';
 import { withoutOutcome } from '../account/session/outcomeOnce.ts';
-import { cookieName, ownerOf } from '../account/session/session.ts';
+import { cookieName, accountOfCookie } from '../account/session/session.ts';
 import { isSecondFactorFresh, secondFactorOf } from '../account/secondFactor/secondFactor.ts';
 import type { User } from '../context.ts';
 import { redirectStatus, STAFF_PAGES, type StaffPage } from '../calls/access.ts';
@@ -37,7 +37,7 @@ async function lacksSecondFactor(
 
 /** The cookie still says whose session it was, so that half an hour without a request does not hide the page. */
 async function roleOfEndedSession({ cookies, locals: { app } }: Context): Promise<Role | undefined> {
-  const owner = await ownerOf(app, cookies.get(cookieName(app))?.value);
+  const owner = await accountOfCookie(app, cookies.get(cookieName(app))?.value);
   return owner === undefined ? undefined : roleOf(app.db.read, owner);
 }
 

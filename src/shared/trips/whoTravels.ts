@@ -4,7 +4,7 @@ import type { CoverProduct } from '../home/cover.ts';
 import { addDays, type CalendarDate } from '../lib/dates.ts';
 import { gapOf, type PlanFacts, type TripGap } from './plan.ts';
 import { productDays } from './productDays.ts';
-import { cartOf, ownerOf, type TravelerNames } from './whose.ts';
+import { cartOf, travelerOfPart, type TravelerNames } from './whose.ts';
 
 /** `days`: undefined when none is in the trip. */
 export type Person = TravelerNames & { days: DateRange | undefined };
@@ -43,7 +43,7 @@ function heldBy(
   if (!days) return { state: 'none', ordered: false, missing: [], gap: undefined };
   // Of one person, whatever their policies call them.
   const own = bought
-    .filter((part) => part.product === product && ownerOf(part, people) === person)
+    .filter((part) => part.product === product && travelerOfPart(part, people) === person)
     .map((part) => ({ ...part, traveler: '' }));
   const stay = { ...trip, start: days.from, end: days.to };
   const { dateRanges, gaps } = productDays(product, stay, own, today);

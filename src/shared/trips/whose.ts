@@ -11,7 +11,7 @@ type WhomFor = Pick<Part, 'product' | 'traveler' | 'firstAndLast' | 'label'>;
  * Whose a part is. A policy names its traveler, with or without the middle name of their passport; an eSIM has a label, and without one it is
  * that of the account's owner.
  */
-export function ownerOf<P extends TravelerNames>(part: WhomFor, people: readonly P[]): P | undefined {
+export function travelerOfPart<P extends TravelerNames>(part: WhomFor, people: readonly P[]): P | undefined {
   const called = (name: string | undefined, as: (own: string) => string): P | undefined =>
     name ? people.find(({ names }) => names.some((own) => sameName(as(own), name))) : undefined;
   const same = (own: string): string => own;
@@ -26,7 +26,7 @@ export function ownerOf<P extends TravelerNames>(part: WhomFor, people: readonly
 export const withoutCompanions = <W extends WhomFor>(
   parts: readonly W[],
   people: readonly TravelerNames[],
-): W[] => parts.filter((part) => isNoCompanion(ownerOf(part, people)));
+): W[] => parts.filter((part) => isNoCompanion(travelerOfPart(part, people)));
 
 const isNoCompanion = (owner: TravelerNames | undefined): boolean => owner?.id === undefined;
 
@@ -40,7 +40,9 @@ export function cartOf<P extends TravelerNames>(
   people: readonly P[],
   isWanted: (owner: P | undefined) => boolean,
 ): Cart {
-  const parts = [...esimsOf(cart), ...policiesOf(cart)].filter((part) => isWanted(ownerOf(part, people)));
+  const parts = [...esimsOf(cart), ...policiesOf(cart)].filter((part) =>
+    isWanted(travelerOfPart(part, people)),
+  );
   const ids = new Set(parts.map(({ id }) => id));
   return { ...cart, cart_items: cart.cart_items.filter(({ cart_item_id }) => ids.has(cart_item_id)) };
 }

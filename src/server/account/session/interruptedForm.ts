@@ -14,7 +14,7 @@ import { isRefusal } from '../../calls/refusal.ts';
 import { deleteLong, INTERRUPTED_FORM, openLong, storeLong } from './longCookie.ts';
 import { withoutOutcome } from './outcomeOnce.ts';
 import { deleteRefusedForm } from './refusedForm.ts';
-import { cookieName, ownerOf } from './session.ts';
+import { cookieName, accountOfCookie } from './session.ts';
 
 type Context = Pick<APIContext, 'cookies' | 'locals' | 'request' | 'url'>;
 
@@ -36,7 +36,7 @@ export async function storeInterruptedForm({
   if (request.method !== 'POST' || !comesBack(request) || isForeignOrigin(request, app.config.origin))
     return undefined;
   if (mediaType(request) !== 'application/x-www-form-urlencoded') return undefined;
-  const uid = await ownerOf(app, cookies.get(cookieName(app))?.value);
+  const uid = await accountOfCookie(app, cookies.get(cookieName(app))?.value);
   const allFields = uid && (await readForm(request));
   if (!allFields) return undefined;
   if (isRefusal(allFields)) return forget();

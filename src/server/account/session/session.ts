@@ -112,7 +112,7 @@ export const sessionCookie = (app: App, value: string): string =>
   stringifySetCookie({ name: cookieName(app), value, maxAge: SESSION_SECONDS, ...cookieOptions(app) });
 
 /** @returns the id of the user that the cookie was issued to, even when the session has ended */
-export const ownerOf = async (app: App, cookie: string | undefined): Promise<string | undefined> =>
+export const accountOfCookie = async (app: App, cookie: string | undefined): Promise<string | undefined> =>
   (await decodeCookie(app, cookie))?.uid;
 
 async function decodeCookie(app: App, cookie: string | undefined): Promise<DecodedToken | undefined> {

@@ -108,8 +108,8 @@ async function mailChange(
   change: ChangeRow,
   outcome: ChangeRow['kind'] | 'refused',
 ): Promise<void> {
-  const owner = await rows.ownerOf(tx, change.user_id);
-  if (!owner) return;
+  const email = await rows.emailOfOwner(tx, change.user_id);
+  if (email === undefined) return;
   const { values, destination, plan } = snapshotOf(change);
   const data = {
     outcome,
@@ -125,7 +125,7 @@ async function mailChange(
   await queueMail(tx, app, {
     kind: 'coverChanged',
     key: `${change.id}:${outcome === 'refused' ? 'refused' : 'done'}`,
-    to: owner.email,
+    to: email,
     userId: change.user_id,
     data,
   });

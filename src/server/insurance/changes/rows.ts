@@ -111,8 +111,8 @@ export async function putInForce(
 }
 
 /** The address that a mail about a policy goes to. */
-export const ownerOf = (q: Query, userId: string): Promise<{ email: string } | undefined> =>
-  q.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+export const emailOfOwner = async (q: Query, userId: string): Promise<string | undefined> =>
+  (await q.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst())?.email;
 
 /** Of a policy whose people are forgotten, and of what paid for a change. */
 export async function forgetChanges(tx: Query, itemId: string): Promise<void> {

@@ -8,7 +8,7 @@ import type { Query } from '../../db/database.ts';
 import type { App } from '../../context.ts';
 import { within } from '../../lib/within.ts';
 import * as outbox from '../../outbox/rows.ts';
-import { close } from '../cancel.ts';
+import { closeWithPage } from '../cancel.ts';
 import { deletePersonalData } from '../forget/forget.ts';
 import { forgetSupplier } from '../items/forgetSupplier.ts';
 import { itemsOf, setItem, type OrderItemRow } from '../items/rows.ts';
@@ -28,7 +28,7 @@ export async function detachOrders(tx: Query, app: App, userId: string): Promise
   await lockOwnCart(tx, userId);
   for (const order of await rows.lockOrdersOf(tx, userId)) {
     if (isPaid(order.state)) await refundUndelivered(tx, app, order);
-    else if (isOpen(order)) await close(tx, app, order, 'cancelled', CAUSE);
+    else if (isOpen(order)) await closeWithPage(tx, app, order, 'cancelled', CAUSE);
     await rows.clearEventPayloads(tx, order);
   }
   const beingWithdrawn = await rows.itemsBeingWithdrawn(tx, userId);
@@ -53,7 +53,7 @@ export async function closePayments(app: App, userId: string): Promise<void> {
   const closedSessions = await app.db.write(async (tx) => {
     await lockOwnCart(tx, userId);
     const open = (await rows.lockOrdersOf(tx, userId)).filter(isOpen);
-    for (const order of open) await close(tx, app, order, 'cancelled', CAUSE);
+    for (const order of open) await closeWithPage(tx, app, order, 'cancelled', CAUSE);
     return open;
   });
   const keys = closedSessions
@@ -70,12 +70,14 @@ export async function closePayments(app: App, userId: string): Promise<void> {
 async function refundUndelivered(tx: Query, app: App, order: OrderRow): Promise<void> {
   const byHand = cannotRefundAutomatically(order, await refundsOf(tx, order.id));
   for (const item of (await itemsOf(tx, order.user_id, order.id)).filter(isOwed))
-    if (byHand || !(await beginRefund(tx, app, item.id, 'operator')).ok) await stopDelivery(tx, app, item);
+    if (byHand || !(await beginRefund(tx, app, item.id, 'operator')).ok)
+      await forceEndDelivery(tx, app, item);
   const current = await lockOrder(tx, order.id);
   if (current) await updateOrderState(tx, app, current, CAUSE);
 }
 
-async function stopDelivery(tx: Query, app: App, item: OrderItemRow): Promise<void> {
+/** Also while it is being tried. */
+async function forceEndDelivery(tx: Query, app: App, item: OrderItemRow): Promise<void> {
   await outbox.end(tx, `fulfil:${item.id}`);
   await setItem(tx, item, { state: 'dead' });
   app.log.error(

@@ -29,7 +29,7 @@ export async function recordRefunds(
   const whole = isWhole(order, refunds);
   for (const item of await itemsOf(tx, order.user_id, order.id)) {
     const own = refunds.find(({ order_item_id }) => order_item_id === item.id);
-    if (item.state !== 'refunded' && (whole || own?.state === 'done')) await close(tx, app, item, own);
+    if (item.state !== 'refunded' && (whole || own?.state === 'done')) await markRefunded(tx, app, item, own);
   }
   await updateOrderState(tx, app, order, 'refund');
 }
@@ -95,7 +95,12 @@ function isWhole({ paid_amount, total }: OrderRow, refunds: RefundRow[]): boolea
 }
 
 /** @param own the item's own refund, if any; one that was never sent becomes void */
-async function close(tx: Query, app: App, item: OrderItemRow, own: RefundRow | undefined): Promise<void> {
+async function markRefunded(
+  tx: Query,
+  app: App,
+  item: OrderItemRow,
+  own: RefundRow | undefined,
+): Promise<void> {
   await setItem(tx, item, { state: 'refunded' });
   if (own?.state === 'done') return;
   if (own && own.provider_ref === null) await rows.setRefund(tx, own, { state: 'void' });

@@ -19,10 +19,10 @@ import type { RefundRow } from './rows.ts';
 export const requestRefund: Job<RefundStatus[]> = {
   async call(app, row) {
     const { refund, order } = await subjectOf(app.db.read, row);
-    if (!isTurn(row, refund) || !order.payment_ref) return [];
+    if (!isCurrentAttempt(row, refund) || !order.payment_ref) return [];
     const payment = order.payment_ref;
     const refunds = await within(CALL_MS, app.payments.refundsOf(payment));
-    if ((await isSent(app.db.read, refund, refunds)) || !isLeft(order, refunds, refund)) return refunds;
+    if ((await isSent(app.db.read, refund, refunds)) || !leavesEnough(order, refunds, refund)) return refunds;
     const { order_id: orderId, amount } = refund;
     const refundId = attemptOf(refund);
     const newRefund = { payment, amount, refundId, orderId, idempotencyKey: `refund:${refundId}` };
@@ -32,7 +32,7 @@ export const requestRefund: Job<RefundStatus[]> = {
   async finish(tx, app, row, refunds) {
     const { refund, order } = await subjectOf(tx, row);
     await recordRefunds(tx, app, order.id, refunds);
-    if (isTurn(row, refund) && !(await isSent(tx, refund, refunds)))
+    if (isCurrentAttempt(row, refund) && !(await isSent(tx, refund, refunds)))
       await fail(tx, app, row, 'nothing is left of the payment to give back');
   },
 
@@ -42,10 +42,14 @@ export const requestRefund: Job<RefundStatus[]> = {
 };
 
 /** Whether the entry is about the refund's current attempt; an operator may have retried an older one. */
-const isTurn = ({ dedupe_key }: OutboxRow, refund: RefundRow): boolean =>
+const isCurrentAttempt = ({ dedupe_key }: OutboxRow, refund: RefundRow): boolean =>
   refund.state === 'pending' && dedupe_key === `refund:${attemptOf(refund)}`;
 
-function isLeft({ paid_amount, total }: OrderRow, refunds: RefundStatus[], { amount }: RefundRow): boolean {
+function leavesEnough(
+  { paid_amount, total }: OrderRow,
+  refunds: RefundStatus[],
+  { amount }: RefundRow,
+): boolean {
   const refundedAmount = refunds
     .filter(({ state }) => state !== 'failed')
     .reduce((sum, each) => sum + each.amount, 0);
@@ -57,7 +61,7 @@ async function fail(tx: Query, app: App, row: OutboxRow, reason: string): Promis
   const id = refundIdOf(row);
   const refund = await rows.refundById(tx, id);
   // Its outcome may have been recorded meanwhile.
-  if (refund && !isTurn(row, refund)) return;
+  if (refund && !isCurrentAttempt(row, refund)) return;
   if (refund) await rows.setRefund(tx, refund, { state: 'failed' });
   app.log.error({ order: refund?.order_id, refund: id }, reason);
 }
