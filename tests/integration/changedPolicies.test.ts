@@ -10,7 +10,9 @@ import { refundOrder } from '../../src/server/orders/refunds/operator.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { changePolicy as changeRoute } from '../../src/server/policies/calls.ts';
 import { erase } from '../../src/server/privacy/end.ts';
-import { changePage } from '../../src/server/policies/page.ts';
+import { submit } from '../../src/server/calls/form.ts';
+import { changePolicyForm } from '../../src/server/policies/form.ts';
+import { changePage, changeQuery } from '../../src/server/policies/page.ts';
 import { runChanges } from '../../src/server/policies/job.ts';
 import { refundItem as refundRoute } from '../../src/server/purchases/calls.ts';
 import { certificateOf, checkCertificate } from '../../src/server/purchases/certificate.ts';
@@ -23,17 +25,20 @@ import { attention, stuck } from '../../src/server/support/queues.ts';
 import { forgetTravelers } from '../../src/server/orders/forget/forget.ts';
 import { changeValue } from '../../src/shared/insurance/changes.ts';
 import { DAY, HOUR } from '../../src/shared/lib/durations.ts';
+import { paths } from '../../src/shared/lib/paths.ts';
 import { optionsOf } from '../../src/shared/products/products.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { botToken, callRoute, newTraveler } from '../fixtures/calls.ts';
 import { ANSWERS, draftClaim } from '../fixtures/claims.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { COLOMBIA, COLOMBIA_CENTS, insure, TRAVELER } from '../fixtures/insurance.ts';
+import { answerOf, formPost } from '../fixtures/forms.ts';
 import { clock, complete, itemsOf, ordersOf, pay, sendEvent } from '../fixtures/orders.ts';
 
 const RATE = 160;
 const NAMES = { first_name: 'Maya', middle_name: '', last_name: 'Okafor' };
 const { plan_id, departureDate, returnDate } = COLOMBIA;
+const COLOMBIA_CHANGE = { plan_id, departureDate, returnDate };
 const AS_IT_IS = { version: 1, given: 0, plan_id, departureDate, returnDate, ...NAMES };
 /** Midnight in Colombia, which has one time zone and does not change its clocks. */
 const BOGOTA = (date: string): number => Date.parse(`${date}T00:00-05:00`);
@@ -111,6 +116,23 @@ describeDatabases('a policy that is changed (F171)', (open) => {
     expect(await mails()).toHaveLength(1);
     expect((await change({ first_name: 'Mia' })).body).toEqual({ success: false, code: 'CHANGED' });
     await clean();
+  });
+
+  it('that is refused is asked for again with all that was typed', async () => {
+    await change({ middle_name: 'Adaeze' });
+    const typed = { ...COLOMBIA_CHANGE, ...NAMES, first_name: 'Mia', returnDate: '2027-05-06' };
+    const fields = { item_id: policy, version: '1', given: '0', action: 'change', ...typed };
+    const refused = answerOf(await submit(changePolicyForm, formPost(app, fields, { user: maya })));
+    const to = new URL(refused.headers.get('location')!, app.config.origin);
+    expect([refused.status, to.pathname]).toEqual([303, paths.changePolicy(policy)]);
+    const page = await changePage(app, maya, policy, to.searchParams);
+    expect(page).toMatchObject({ why: 'CHANGED', values: typed, statement: { difference: -14 * RATE } });
+    const body = { ...fields, version: '2', returnDate: 'tomorrow' };
+    const wrong = await submit(changePolicyForm, formPost(app, body, { user: maya }));
+    const { values } = wrong as { values: Record<string, string> };
+    expect(await changePage(app, maya, policy, changeQuery(values))).toMatchObject({
+      values: { ...typed, returnDate: 'tomorrow' },
+    });
   });
 
   it('moved in two tabs is moved as the first says, and the second is told', async () => {

@@ -1,25 +1,19 @@
-/** The button of the page that changes a policy, where nothing is to pay. */
+/** The button of the page that changes a policy, where nothing is to pay. What was typed stays in its form whatever is refused. */
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { formRefusal, inputOf, valueOf, type Fields } from '../calls/fields.ts';
 import { callAction, type Form } from '../calls/form.ts';
 import { seeOther } from '../calls/refusal.ts';
 import { changePolicy } from './calls.ts';
+import { CHANGE_FIELDS, changeQuery } from './page.ts';
 
-const texts = inputOf(
-  'item_id',
-  'plan_id',
-  'departureDate',
-  'returnDate',
-  'first_name',
-  'middle_name',
-  'last_name',
-);
+const texts = inputOf(...CHANGE_FIELDS);
 const numberOf = (fields: Fields, name: string): number => Number(valueOf(fields, name) || NaN);
 
 const change = callAction(
   changePolicy,
   (fields) => ({
     ...texts(fields),
+    item_id: valueOf(fields, 'item_id'),
     version: numberOf(fields, 'version'),
     given: numberOf(fields, 'given'),
   }),
@@ -28,7 +22,7 @@ const change = callAction(
     return seeOther(
       success
         ? withQuery(paths.policy(id), { done: 'changed' })
-        : withQuery(paths.changePolicy(id), { why: code }),
+        : `${paths.changePolicy(id)}?${changeQuery({ ...texts(fields), why: code ?? '' })}`,
     );
   },
 );

@@ -9,10 +9,14 @@ import { policyInForce, type PolicyInForce } from '../insurance/changes/policy.t
 import { changeTerms, type ChangeTerms } from '../insurance/changes/terms.ts';
 import { plans } from '../insurance/insurance.ts';
 
-const FIELDS = ['plan_id', 'departureDate', 'returnDate', 'first_name', 'middle_name', 'last_name'] as const;
-type ChangeValues = Record<(typeof FIELDS)[number], string>;
+export const CHANGE_FIELDS = ['plan_id', 'departureDate', 'returnDate', 'first_name', 'middle_name', 'last_name'] as const;
+type ChangeValues = Record<(typeof CHANGE_FIELDS)[number], string>;
 
 const MAX_TYPED = 500;
+
+/** The page's query for a change. An empty middle name is sent, too: what is absent stays as it is. */
+export const changeQuery = (values: Readonly<Record<string, string>>): URLSearchParams =>
+  new URLSearchParams({ ...values, action: 'show' });
 
 /** @returns undefined for another traveler's policy, and for one that is not delivered */
 export async function changePage(app: App, user: User, itemId: string, query: URLSearchParams) {
@@ -50,7 +54,7 @@ const valuesOf = ({ plan_id, departure, return: back, traveler }: Cover): Change
 /** What is not sent stays as it is: a running policy's form has its last day only. */
 const typedValues = (query: URLSearchParams, before: ChangeValues): ChangeValues =>
   Object.fromEntries(
-    FIELDS.map((name) => [name, query.get(name)?.slice(0, MAX_TYPED) ?? before[name]]),
+    CHANGE_FIELDS.map((name) => [name, query.get(name)?.slice(0, MAX_TYPED) ?? before[name]]),
   ) as ChangeValues;
 
 const coverOf = (values: ChangeValues): Cover => ({
