@@ -336,6 +336,20 @@ describeDatabases('offers', (open) => {
     expect(answerOf(await post({ action: 'decline', reason: '', text: '' })).status).toBe(409);
   });
 
+  it('are refused with the ticked documents, when the page is older than the provider’s reply', async () => {
+    const { id, terms } = await apply();
+    await answer('ask', { text: 'A kitchen?' });
+    const fields: [string, string][] = [
+      ...Object.entries({ id, version: '1', action: 'accept' }),
+      ...['first', 'second'].map((each): [string, string] => ['documents', each]),
+    ];
+    const refused = await submit(offerForm, {
+      ...formPost(app, fields, { user: maya }),
+      deal: terms.deal.id,
+    });
+    expect(refused).toMatchObject({ refused: 'CONFLICT', values: { documents: 'first second' } });
+  });
+
   it('open for their provider by a link that ends with them, and changes nothing by itself', async () => {
     const { id } = await apply();
     await answer('accept');

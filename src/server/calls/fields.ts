@@ -26,6 +26,9 @@ export const shortText =
   (name: string): string =>
     (query.get(name) ?? '').slice(0, MAX_SHORT);
 
+/** What boxes that share a name say, with spaces between; "" when none is ticked. */
+const boxesIn = (fields: Fields, name: string): string => (fields[name] ?? []).join(' ');
+
 /** What the pressed button stands for. */
 export const buttonIn = <T>(buttons: Readonly<Record<string, T>>, fields: Fields): T | undefined =>
   ownValue(buttons, valueOf(fields, 'action'));
@@ -47,6 +50,14 @@ export function formRefusal(refusal: Refusal, fields: Fields): FormRefusal {
   const isAtFieldsOnly = Object.keys(errors).length > 0 && !refusal.extra['error'];
   return { ...(!isAtFieldsOnly && fieldlessRefusal(refusal)), values, errors };
 }
+
+/** The same for a form whose boxes share a name, of which several may be ticked. */
+export const refusalWithBoxes =
+  (boxes: string) =>
+  (refusal: Refusal, fields: Fields): FormRefusal => {
+    const again = formRefusal(refusal, fields);
+    return { ...again, values: { ...again.values, [boxes]: boxesIn(fields, boxes) } };
+  };
 
 /** The same for a form without typed fields. */
 export const fieldlessRefusal = ({ refusal, extra }: Refusal): FormRefusal => {

@@ -1,7 +1,7 @@
 /** The traveler's answer as a form on the page of the offer. */
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { callAction, type Form, type Post } from '../calls/form.ts';
-import { formRefusal, valueOf, type Fields } from '../calls/fields.ts';
+import { refusalWithBoxes, valueOf, type Fields } from '../calls/fields.ts';
 import { seeOther } from '../calls/refusal.ts';
 import { answerOffer } from './calls.ts';
 
@@ -23,5 +23,5 @@ export const offerForm: Form<OfferPost> = {
     callAction(answerOffer, answerOfForm, (_, { deal }, fields) =>
       seeOther(withQuery(paths.deal(deal), { done: valueOf(fields, 'action') })),
     ),
-  showAgain: formRefusal,
+  showAgain: refusalWithBoxes('documents'),
 };

@@ -6,7 +6,7 @@ import { paths, safePath } from '../../shared/lib/paths.ts';
 import type { Call } from '../calls/call.ts';
 import { callAction, type Form, type Post } from '../calls/form.ts';
 import * as calls from './calls.ts';
-import { fieldlessRefusal, formRefusal, valueOf, type Fields, type FormRefusal } from '../calls/fields.ts';
+import { fieldlessRefusal, refusalWithBoxes, valueOf, type Fields } from '../calls/fields.ts';
 import { LIST_BUTTONS } from './listForm.ts';
 import { seeOther } from '../calls/refusal.ts';
 
@@ -50,15 +50,9 @@ export const savedForm: Form = {
   showAgain: (refusal, fields) => {
     const press = pressOf(fields);
     if (press && refusal.refusal === 'CONFLICT') return seeOther(`${paths.saved(tabOf(press.kind))}&full=1`);
-    return press ? fieldlessRefusal(refusal) : withPrograms(formRefusal(refusal, fields), fields);
+    return press ? fieldlessRefusal(refusal) : refusalWithBoxes('programs')(refusal, fields);
   },
 };
-
-/** Ticked boxes have one name. */
-const withPrograms = (refusal: FormRefusal, { programs = [] }: Fields): FormRefusal => ({
-  ...refusal,
-  values: { ...refusal.values, programs: programs.join(' ') },
-});
 
 /** The form's page; the saved list also gets what was removed, to offer undo. */
 function backFrom({ app }: Post, { kind, id, saved }: SavedIntent, fields: Fields): string {
