@@ -3,7 +3,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { changeFacts, deleteFacts, getFacts } from '../../src/server/account/calls.ts';
 import { settingsPage } from '../../src/server/account/profile/settingsPage.ts';
 import { stepPage } from '../../src/server/applications/applyPage.ts';
+import { stepForm } from '../../src/server/applications/form.ts';
 import { travelerFacts } from '../../src/server/applications/travelerFacts.ts';
+import { refuse } from '../../src/server/calls/refusal.ts';
 import type { User } from '../../src/server/context.ts';
 import type { StepView } from '../../src/shared/applications/view.ts';
 import type { PersonalFacts } from '../../src/shared/account/facts.ts';
@@ -103,6 +105,40 @@ describeDatabases('facts of a traveler', (open) => {
     await put(FACTS);
     await press({ birth_date: '', nationality: '', grades: 'A', level_es: '' }, seen);
     expect(await stored()).toEqual({ ...FACTS, grades: 'A' });
+  });
+
+  it('are saved whichever tab’s answers stay', async () => {
+    const seen = await look();
+    await press({ languages: '39' }, seen);
+    const both = (await press({ languages: '40', grades: 'A' }, seen)) as StepView;
+    expect(both).toMatchObject({ submitted: { languages: ['40'] }, personal: { texts: { grades: 'A' } } });
+    expect(await stored()).toEqual({ grades: 'A' });
+    const wrong = { birth_date: '2999-01-01', grades: 'B' };
+    expect(await press({ languages: '40', ...wrong }, seen)).toMatchObject({ personal: { texts: wrong } });
+  });
+
+  it('are shown as typed where the step is refused, or its session had ended', async () => {
+    const seen = await look();
+    await change({ nationality: 'KE' });
+    const typed = { birth_date: '2005-02-28', nationality: '', grades: 'A' };
+    const fields = Object.fromEntries(
+      Object.entries({ shown_facts: '{}', languages: '39', version: '0', base: seen.base, ...typed }).map(
+        ([name, value]) => [name, [value]],
+      ),
+    );
+    const request = new Request(app.config.origin);
+    const post = { app, user: maya, request, address: '127.0.0.1' };
+    const expected = { texts: { ...typed, nationality: 'KE' }, errors: {} };
+    const refused = await stepForm.showAgain(refuse('RATE_LIMIT'), fields, { ...post, step: 'about' });
+    expect(refused).toMatchObject({ answers: { languages: ['39'] }, personal: expected });
+    const visit = { ...post, query: new URLSearchParams(), takeInterrupted: () => fields };
+    expect(await stepPage(visit, 'about')).toMatchObject({
+      ...{ answers: { languages: ['39'] }, personal: expected, submitted: undefined, refused: undefined },
+    });
+    await press({ languages: '40' });
+    expect(await stepPage(visit, 'about')).toMatchObject({
+      ...{ answers: { languages: ['40'] }, personal: expected, submitted: { languages: ['39'] } },
+    });
   });
 
   it('are changed by a save that comes late, or with others, only where it changed them', async () => {

@@ -16,7 +16,7 @@ import { openEntry } from '../catalogue/catalogue.ts';
 import type { App, User } from '../context.ts';
 import { namedTrip } from '../trips/offer.ts';
 import { validateAnswers, currentAnswers } from './answers.ts';
-import { ANSWERS_PUT_IN, stepForm, type StepForm } from './form.ts';
+import { ANSWERS_PUT_IN, stepAsTyped, stepForm, type StepForm } from './form.ts';
 import { listForForm, namesOf } from './lists.ts';
 import { fittingDeals } from './offers.ts';
 import { personalView } from './personal.ts';
@@ -26,14 +26,16 @@ import { personalView } from './personal.ts';
  * @returns undefined for an unknown step; a response once a form is done
  */
 export async function stepPage(
-  { query, ...post }: PageRequest,
+  { query, takeInterrupted, ...post }: PageRequest,
   stepName: string | undefined,
 ): Promise<Response | StepView | undefined> {
   if (stepName !== undefined && !applicationSteps.has(stepName)) return undefined;
   const { app, user } = post;
   const step = stepName ?? (await currentAnswers(app, user)).step;
   const form = await submitIfPosted(stepForm, { ...post, step });
-  return form instanceof Response ? form : view(app, user, step, query, form);
+  if (form instanceof Response) return form;
+  const interrupted = form ? undefined : takeInterrupted?.();
+  return view(app, user, step, query, interrupted ? await stepAsTyped({ ...post, step }, interrupted) : form);
 }
 
 async function view(

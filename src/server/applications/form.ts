@@ -22,7 +22,7 @@ import { isRefusal, type Refusal, seeOther } from '../calls/refusal.ts';
 import { isContested, saveWithRetries, stepAfterPress } from '../calls/stepForm.ts';
 import { validateAnswers, currentAnswers, type Current } from './answers.ts';
 import { saveDraft } from './calls.ts';
-import { savePersonal, type PersonalForm } from './personal.ts';
+import { savePersonal, typedPersonal, type PersonalForm } from './personal.ts';
 import { send } from './send.ts';
 import { fieldlessRefusal, valueOf, type Fields } from '../calls/fields.ts';
 
@@ -32,7 +32,7 @@ export type StepForm = {
   errors: ApplicationMessages;
   notice?: Notice | undefined;
   mine?: Answers | undefined;
-  /** The traveler's facts as typed, where they are refused. */
+  /** The traveler's facts as typed, where they are not saved. */
   personal?: PersonalForm | undefined;
   refused?: string | undefined;
   /** Seconds. */
@@ -51,19 +51,42 @@ export const stepForm: Form<StepPost, StepForm> = {
   action: (fields, { step }) =>
     step === 'review' && valueOf(fields, 'action') !== 'use' ? { run: sendReviewed } : { run: saveStep },
   showAgain: async (refusal, fields, post) => {
-    const { answers } = await currentAnswers(post.app, post.user);
     const { refused, wait } = fieldlessRefusal(refusal);
     const notice = { kind: 'failed', text: WIRE_ERRORS[refusal.refusal].error } as const;
-    return { answers: { ...answers, ...typedOf(post.step, fields) }, errors: {}, notice, refused, wait };
+    const shown = await typedOver(post, fields, await currentAnswers(post.app, post.user));
+    return { ...shown, notice, refused, wait };
   },
 };
 
-/** Some refused posts were not read; the step then shows its saved answers. */
-const typedOf = (step: Step, fields: Fields): Answers =>
-  Object.keys(fields).length ? typedAnswers(step, fields) : {};
+/** What was typed before a session ended; beside what another tab has saved since, where that differs. */
+export async function stepAsTyped(post: StepPost, fields: Fields): Promise<StepForm> {
+  const current = await currentAnswers(post.app, post.user);
+  const shown = await typedOver(post, fields, current);
+  const mine = contested(post, fields, current);
+  return mine ? { ...shown, answers: current.answers, mine } : shown;
+}
 
-const saveStep = (post: StepPost, fields: Fields): Promise<Outcome> =>
-  saveWithRetries(async () => save(post, fields, await currentAnswers(post.app, post.user)));
+/** Some refused posts were not read; the step then shows what is saved. */
+async function typedOver(post: StepPost, fields: Fields, { answers }: Current): Promise<StepForm> {
+  if (!Object.keys(fields).length) return { answers, errors: {} };
+  const personal = post.step === 'about' ? await typedPersonal(post, fields) : undefined;
+  return { answers: { ...answers, ...typedAnswers(post.step, fields) }, errors: {}, personal };
+}
+
+/** @returns what was typed, where another tab has saved something else since */
+function contested({ step }: StepPost, fields: Fields, current: Current): Answers | undefined {
+  const input = typedAnswers(step, fields);
+  const hash = (answers: Answers): string => fingerprint(answers, STEP_FIELDS[step]);
+  return isContested(fields, input, current, hash) ? input : undefined;
+}
+
+/** The traveler's facts are in no conflict: they are saved whichever tab's answers stay. */
+async function saveStep(post: StepPost, fields: Fields): Promise<Outcome> {
+  const personal = post.step === 'about' ? await savePersonal(post, fields) : undefined;
+  return saveWithRetries(async () =>
+    save(post, fields, await currentAnswers(post.app, post.user), personal),
+  );
+}
 
 async function sendReviewed(post: StepPost, fields: Fields): Promise<Outcome> {
   const current = await currentAnswers(post.app, post.user);
@@ -77,19 +100,18 @@ async function save(
   post: StepPost,
   fields: Fields,
   current: Current,
+  personal: PersonalForm | undefined,
 ): Promise<Response | StepForm | undefined> {
   const { step } = post;
-  const input = typedAnswers(step, fields);
-  const hash = (answers: Answers): string => fingerprint(answers, STEP_FIELDS[step]);
-  if (isContested(fields, input, current, hash)) return { answers: current.answers, errors: {}, mine: input };
+  const mine = contested(post, fields, current);
+  if (mine) return { answers: current.answers, errors: {}, mine, personal };
   const action = valueOf(fields, 'action');
-  const answers = withProposal(post, fields, { ...current.answers, ...input });
+  const answers = withProposal(post, fields, { ...current.answers, ...typedAnswers(step, fields) });
   const next = nextStep(step, action);
   const draft = { version: current.version, step: next, answers };
   const saved = saysNothingNew(answers, current) ? undefined : await runCall(saveDraft, post, draft);
   if (isRefusal(saved) && saved.refusal === 'CONFLICT') return undefined;
   const errors = action === 'save' || isRefusal(saved) ? errorsOf(post, answers) : {};
-  const personal = step === 'about' ? await savePersonal(post, fields) : undefined;
   if (isRefusal(saved) || personal || Object.keys(errors).length) return { answers, errors, personal };
   return seeOther(
     action === 'use' ? withQuery(paths.apply(next), { done: ANSWERS_PUT_IN }) : paths.apply(next),

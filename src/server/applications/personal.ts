@@ -20,13 +20,27 @@ export async function savePersonal(
   caller: Caller & { user: User },
   fields: Fields,
 ): Promise<PersonalForm | undefined> {
-  const names = Object.keys(fields).filter(isFactField);
-  const after = Object.fromEntries(names.map((name) => [name, valueOf(fields, name)]));
-  const before = shownIn(fields);
-  const answer = await runCall(changeFacts, caller, { before, after });
+  const answer = await runCall(changeFacts, caller, changeIn(fields));
   if (!isRefusal(answer)) return undefined;
-  const texts = mergeFacts(textsOf(await personalFacts(caller.app, caller.user)), before, after);
+  const { texts } = await typedPersonal(caller, fields);
   return { texts, errors: (answer.extra['fields'] ?? {}) as Record<string, string> };
+}
+
+/** What was typed over what is stored, which another tab may have changed. */
+export async function typedPersonal(
+  { app, user }: { app: App; user: User },
+  fields: Fields,
+): Promise<PersonalForm> {
+  const { before, after } = changeIn(fields);
+  return { texts: mergeFacts(textsOf(await personalFacts(app, user)), before, after), errors: {} };
+}
+
+function changeIn(fields: Fields): { before: FactTexts; after: FactTexts } {
+  const names = Object.keys(fields).filter(isFactField);
+  return {
+    before: shownIn(fields),
+    after: Object.fromEntries(names.map((name) => [name, valueOf(fields, name)])),
+  };
 }
 
 const texts = v.record(v.string(), v.string());

@@ -14,8 +14,15 @@ import type { Fields, FormRefusal } from './fields.ts';
 
 export type Post = Caller & { request: Request };
 
-/** What a page of a signed-in user that posts to itself is asked with. */
-export type PageRequest = Post & { user: User; query: URLSearchParams };
+/**
+ * What a page of a signed-in user that posts to itself is asked with.
+ * `takeInterrupted`: what was typed before a session ended (interruptedForm.ts), once
+ */
+export type PageRequest = Post & {
+  user: User;
+  query: URLSearchParams;
+  takeInterrupted?: () => Fields | undefined;
+};
 
 /**
  * Reads user and address only when they are needed, because a page that is cached for all visitors has neither until it
