@@ -215,7 +215,7 @@ test.describe('settings', { tag: '@desktop' }, () => {
     await button(page, settingsCopy.profile.save).click();
     expect(page.url()).not.toContain('Adaeze');
     await enterAgain(page, changed);
-    await sentence(settingsCopy.profile.kept);
+    await sentence(settingsCopy.kept);
     await expect(page.locator('[name=firstname]')).toHaveValue('Adaeze');
     await button(page, settingsCopy.profile.save).click();
     await sentence(settingsCopy.done.profile);

@@ -101,6 +101,23 @@ describeDatabases('a claim', (open) => {
       expect((await ownClaim(app, maya, id))!.answers.what).toEqual(['A bag and a coat']);
     });
 
+    it('comes back as it was typed before its session ended, beside what another tab has saved since', async () => {
+      const id = await draftClaim(app, maya, await policyItem(app, maya));
+      const base = claimFingerprint({}, STEP_FIELDS.event);
+      const fields = { base: [base], version: [String(await versionOf(id))], what: ['A bag'] };
+      const request = new Request(app.config.origin);
+      const query = new URLSearchParams();
+      const visit = { app, user: maya, address: '', request, query, takeInterrupted: () => fields };
+      expect(await claimStepPage(visit, id, 'event')).toMatchObject({
+        ...{ answers: { what: ['A bag'] }, mine: undefined, problem: undefined, errors: {} },
+      });
+      const body = { id, version: 1, step: 'event', answers: { what: ['A coat'] } };
+      await callRoute(app, calls.saveClaimDraft, { user: maya, body });
+      expect(await claimStepPage(visit, id, 'event')).toMatchObject({
+        ...{ answers: { what: ['A coat'] }, mine: { what: ['A bag'] } },
+      });
+    });
+
     it('is gone on with at the step that was refused', async () => {
       const id = await draftClaim(app, maya, await policyItem(app, maya));
       const press = async (fields: Record<string, string>) => {

@@ -195,11 +195,14 @@ describeDatabases('lists of saved programs', (open) => {
       ['note', 'Second'],
       ['seen_note', ''],
     ];
-    expect(await post(typed)).toMatchObject({
+    const refused = await post(typed);
+    expect(refused).toMatchObject({
       refused: 'CONFLICT',
       sentence: expect.stringContaining('"First"'),
       values: { note: 'Second' },
     });
+    // Sent again, it replaces the note that the sentence tells.
+    expect(refused).not.toHaveProperty('values.seen_note');
     expect((await note(a, 'Second', { seen_note: 'First' })).status).toBe(200);
     expect((await note(a, 'Second', { seen_note: 'First' })).status).toBe(200);
   });

@@ -91,7 +91,7 @@ describeDatabases('a refused form of staff', (open) => {
 
   it('is shown at once beside a long form that its session held up: both would be too long for a request', async () => {
     const held = (why: string) =>
-      storeLong(app, INTERRUPTED_FORM, { uid: clerk.id, path: PAGE, fields: { why } }, jar.cookies);
+      storeLong(app, INTERRUPTED_FORM, { uid: clerk.id, path: PAGE, fields: { why: [why] } }, jar.cookies);
     held('Late.');
     expect(sentTo(await send('No!'))).toBe(REFUSED_PAGE);
     deleteRefusedForm(at(PAGE, clerk));

@@ -29,7 +29,7 @@ import {
 } from '../../src/server/account/session/session.ts';
 import { insertSession } from '../../src/server/account/session/rows.ts';
 import { submit as submitForm } from '../../src/server/calls/form.ts';
-import { settingsForm } from '../../src/server/account/profile/settingsForm.ts';
+import { mailsAsTyped, settingsAsTyped, settingsForm } from '../../src/server/account/profile/settingsForm.ts';
 import { settingsPage } from '../../src/server/account/profile/settingsPage.ts';
 import { signInWithPassword } from '../../src/server/account/signIn/signInWithPassword.ts';
 import { reply, type Call } from '../../src/server/calls/call.ts';
@@ -39,6 +39,7 @@ import { authCopy, signInMessage } from '../../src/copy/auth.ts';
 import { FORM_TOO_LONG } from '../../src/shared/account/signInCodes.ts';
 import { ANSWER_LENGTH } from '../../src/shared/staff/support.ts';
 import { paths, photoPath } from '../../src/shared/lib/paths.ts';
+import { MAIL_CHOICES, type MailChoices } from '../../src/shared/consents/kinds.ts';
 import { SENT_BY_SCRIPT } from '../../src/shared/lib/scriptedForm.ts';
 import { buildApp, NOW } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
@@ -515,6 +516,37 @@ describeDatabases('settings', (open) => {
       expect(take(maya)).toEqual({ action: 'profile', firstname: 'Maja' });
       expect(take(maya)).toBeUndefined();
     });
+
+    it('comes back with all that is ticked', async () => {
+      const jar = await signedIn();
+      const body = new URLSearchParams('documents=a&documents=b&version=2');
+      const sent = { method: 'POST', headers: { origin: app.config.origin }, body };
+      const here = at('/offers/one', sent);
+      await storeInterruptedForm({ ...jar, locals: { app } as unknown as APIContext['locals'], ...here });
+      const locals = { app, user: maya } as unknown as APIContext['locals'];
+      expect(takeInterruptedForm({ ...jar, locals, ...at('/offers/one') }, 'documents')).toEqual({
+        ...{ documents: 'a b', version: '2' },
+      });
+    });
+
+    it('is drawn in its own section of the settings, where that has fields', () => {
+      const kept = (query: string) => settingsAsTyped(valuesOf(query));
+      const email = kept('action=email&new_email=maja%40mail.example');
+      expect(email).toMatchObject({ section: 'email', values: { new_email: 'maja@mail.example' } });
+      expect(kept('action=passkey-add&name=Phone')).toMatchObject({ section: 'passkeys' });
+      for (const other of ['action=password', 'action=session&id=one', 'action=none', ''])
+        expect(kept(other)).toBeUndefined();
+      const mails = kept('action=mails&data=on&every=week')!;
+      const choices = { ...Object.fromEntries(MAIL_CHOICES.map((kind) => [kind, true])), every: 'day' };
+      expect(mailsAsTyped(choices as MailChoices, mails.values)).toEqual({
+        ...Object.fromEntries(MAIL_CHOICES.map((kind) => [kind, kind === 'data'])),
+        every: 'week',
+      });
+      expect(mailsAsTyped(choices as MailChoices, {})).toEqual(choices);
+    });
+
+    const valuesOf = (query: string) =>
+      Object.fromEntries([...new URLSearchParams(query)].map(([name, value]) => [name, [value]]));
 
     it('comes back from a page that said what was done before, and says it no more', async () => {
       const { take } = await kept({}, post('/settings?item=one&done=saved'));

@@ -9,7 +9,7 @@ import { passportReasons } from '../../src/server/reminders/tripReasons.ts';
 import { openedLink } from '../../src/server/secretLinks/secretLinks.ts';
 import { sharedPlan } from '../../src/server/tripPlan/sharedPlan.ts';
 import * as calls from '../../src/server/trips/calls.ts';
-import { tripForm } from '../../src/server/trips/form.ts';
+import { tripForm, typedTrip } from '../../src/server/trips/form.ts';
 import { companionsOf } from '../../src/server/trips/companions.ts';
 import { deleteRemovedTrips } from '../../src/server/trips/removeTrip.ts';
 import { allTrips } from '../../src/server/trips/severalTrips.ts';
@@ -186,6 +186,13 @@ describeDatabases('several trips', (open) => {
     await remove(id);
     await press({ action: 'save', id, ...SPAIN });
     expect(await tripOf(app, maya)).toEqual(SPAIN);
+  });
+
+  it('are drawn as typed before a session ended, unless another button was pressed', () => {
+    const fields = { country: ['ES'], start: ['2027-02-01'], end: ['soon'], id: ['one'] };
+    const typed = (action: string) => typedTrip(formPost(app, {}), { ...fields, action: [action] });
+    expect(typed('save')).toEqual({ country: 'ES', start: '2027-02-01', end: 'soon', id: 'one' });
+    expect(typed('choose')).toBeUndefined();
   });
 
   it('stand beside a trip of the version before, also after a step back to it', async () => {

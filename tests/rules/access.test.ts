@@ -126,6 +126,29 @@ describe('who may open what (D01)', () => {
     ).toEqual([...STAFF_PAGES].flatMap(([route, page]) => (page.bringsBack ? [route] : [])).sort());
   });
 
+  it('brings back what was typed on every page with fields, when the session of its traveler had ended (F019)', () => {
+    const read = (file: string) => readFileSync(file, 'utf8');
+    const withParts = (file: string, seen = new Set<string>()): Set<string> => {
+      if (seen.has(file) || file.includes('/layouts/')) return seen;
+      seen.add(file);
+      for (const [, part = ''] of read(file).matchAll(/from '(\.[^']+\.astro)'/g))
+        withParts(join(file, '..', part), seen);
+      return seen;
+    };
+    const FIELDS =
+      /<Field\s(?![^>]*type="password")|<textarea(?! hidden)|<select|type="checkbox"|<input(?![^>]*\b(type=|readonly))[^>]*>/;
+    const hasForm = (file: string) =>
+      read(file).includes('method="post"') && [...withParts(file)].some((part) => FIELDS.test(read(part)));
+    const asks = (file: string) => [...withParts(join(ROOT, file))].some(hasForm);
+    const forgets = pages
+      .filter((file) => accessOf(routeOf(file)) === 'page' && asks(file))
+      .filter((file) => !/takeInterrupted(Form|Fields)\(/.test(read(join(ROOT, file))));
+    // Their forms are sent to the pages of the phone and of the step.
+    expect(forgets.sort()).toEqual([
+      ...['marketplace/esim.astro', 'marketplace/phone/answer.astro', 'offers/apply/index.astro'],
+    ]);
+  });
+
   it('answers a refused form of staff with a redirect, so that Back and Reload send nothing', () => {
     const answersAtOnce = (file: string) => /submitIfPosted/.test(readFileSync(join(ROOT, file), 'utf8'));
     const rooms = ['editing', 'support', 'staff'].flatMap((room) =>

@@ -50,9 +50,11 @@ function fill(forms: Record<string, RestoredFields>, name: string, fields: Field
 function fillForm(form: HTMLFormElement, fields: Fields, leave: (rest: RestoredFields) => void): boolean {
   const filled = fields.map(([field, value]) => fillField(form, field, value));
   leave(fields.map(([field, value], at) => [field, filled[at] === undefined ? value : undefined]));
+  const differs = filled.includes(true);
+  if (differs) form.closest('details')?.setAttribute('open', '');
   // An island that is still asleep shows its richer controls as the server drew them, until somebody comes near.
   form.dispatchEvent(new Event('focusin', { bubbles: true }));
-  return filled.includes(true);
+  return differs;
 }
 
 /** @returns whether it says something else now; undefined where no control of its own takes the value */

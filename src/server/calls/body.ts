@@ -37,12 +37,6 @@ export async function readFile(
 /** PostgreSQL stores no NUL; refused here, it becomes neither a 500 there nor a row on SQLite. */
 export const NUL = '\u0000';
 
-/** Form fields of a post without script: the last value of each name, without files. */
-export async function readForm(request: CallRequest): Promise<Record<string, string> | Refusal> {
-  const fields = await readFields(request);
-  return isRefusal(fields) ? fields : plainFields(fields);
-}
-
 /** Counts fields before parsing them. */
 async function readFields(request: CallRequest): Promise<URLSearchParams | Refusal> {
   const text = await readText(request);
@@ -55,7 +49,7 @@ export const hasTooManyFields = (text: string): boolean =>
   text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS;
 
 /**
- * Form fields with every value of repeated names. Line ends are normalized to those of the page: forms send CRLF, which
+ * Form fields of a post without script, without files: every value of each name. Line ends are normalized to those of the page: forms send CRLF, which
  * would make a counted text longer than the page told its reader.
  */
 export async function readFormLists(request: CallRequest): Promise<Record<string, string[]> | Refusal> {
@@ -73,11 +67,9 @@ export async function readFormLists(request: CallRequest): Promise<Record<string
 
 const withPlainLineEnds = (value: string): string => value.replace(/\r\n/g, '\n');
 
-export const queryFields = (query: URLSearchParams): Record<string, string> | Refusal =>
-  plainFields(query, MAX_QUERY_FIELDS);
-
-function plainFields(fields: URLSearchParams, most = MAX_FIELDS): Record<string, string> | Refusal {
-  if (fields.size > most) return refuse('MALFORMED');
-  const values = Object.fromEntries(fields);
+/** The last value of each name. */
+export function queryFields(query: URLSearchParams): Record<string, string> | Refusal {
+  if (query.size > MAX_QUERY_FIELDS) return refuse('MALFORMED');
+  const values = Object.fromEntries(query);
   return Object.values(values).some((value) => value.includes(NUL)) ? refuse('MALFORMED') : values;
 }

@@ -29,6 +29,12 @@ export const shortText =
 /** What boxes that share a name say, with spaces between; "" when none is ticked. */
 const boxesIn = (fields: Fields, name: string): string => (fields[name] ?? []).join(' ');
 
+/** The last value of each name. @param boxes the name that boxes share: all that are ticked */
+export const textsIn = (fields: Fields, boxes?: string): Record<string, string> => ({
+  ...inputOf(...Object.keys(fields))(fields),
+  ...(boxes !== undefined && { [boxes]: boxesIn(fields, boxes) }),
+});
+
 /** What the pressed button stands for. */
 export const buttonIn = <T>(buttons: Readonly<Record<string, T>>, fields: Fields): T | undefined =>
   ownValue(buttons, valueOf(fields, 'action'));

@@ -39,6 +39,19 @@ export const claimStepForm: Form<StepPost, ClaimStepForm> = {
   }),
 };
 
+/** What was typed before a session ended; beside what another tab has saved since, where that differs. */
+export const claimAsTyped = (step: ClaimStep, fields: Fields, claim: OwnClaim): ClaimStepForm => {
+  const mine = contested(step, fields, claim);
+  return mine ? { ...NOTHING, mine } : { ...NOTHING, answers: typedAnswers(step, fields) };
+};
+
+/** @returns what was typed, where another tab has saved something else since */
+function contested(step: ClaimStep, fields: Fields, claim: OwnClaim): ClaimAnswers | undefined {
+  const typed = typedAnswers(step, fields);
+  const hash = (answers: ClaimAnswers): string => claimFingerprint(answers, STEP_FIELDS[step]);
+  return isContested(fields, typed, claim, hash) ? typed : undefined;
+}
+
 const NOTHING: FormRefusal = { values: {}, errors: {} };
 
 async function send(post: StepPost, fields: Fields): Promise<Response | ClaimStepForm | Refusal> {
@@ -63,8 +76,8 @@ async function save(
 ): Promise<Response | ClaimStepForm | undefined> {
   const { id, step } = post;
   const typed = typedAnswers(step, fields);
-  const hash = (answers: ClaimAnswers): string => claimFingerprint(answers, STEP_FIELDS[step]);
-  if (isContested(fields, typed, claim, hash)) return { ...NOTHING, mine: typed };
+  const mine = contested(step, fields, claim);
+  if (mine) return { ...NOTHING, mine };
   const action = valueOf(fields, 'action');
   const answers = tidyAnswers({ ...claim.answers, ...emptyAnswers(step), ...typed });
   const errors = action === 'save' ? stepMessages(post, answers) : {};

@@ -13,7 +13,7 @@ import type { DocumentSlot } from '../../shared/documents/endpoints.ts';
 import { documentsPage, removedDocument } from '../documents/page.ts';
 import { changesOf } from '../insurance/changes/rows.ts';
 import { ownClaim } from './claims.ts';
-import { claimStepForm, type ClaimStepForm } from './form.ts';
+import { claimAsTyped, claimStepForm, type ClaimStepForm } from './form.ts';
 
 /**
  * `base`: the fingerprint of the step's stored answers; `missing`: messages of everything that keeps the claim from being
@@ -43,7 +43,7 @@ type ClaimStepView = {
 
 /** @returns undefined for another user's claim and unknown steps; a response once a form is done */
 export async function claimStepPage(
-  { query, ...post }: PageRequest,
+  { query, takeInterrupted, ...post }: PageRequest,
   id: string,
   step: string | undefined,
 ): Promise<Response | ClaimStepView | undefined> {
@@ -52,9 +52,11 @@ export async function claimStepPage(
   if (!seen || !claimSteps.has(step)) return undefined;
   const isOpen = step === 'documents' ? takesDocuments(seen.state) : seen.state === 'draft';
   if (!isOpen) return seeOther(paths.claim(id));
-  const form = await submitIfPosted(claimStepForm, { ...post, id, step });
-  if (form instanceof Response) return form;
+  const postedForm = await submitIfPosted(claimStepForm, { ...post, id, step });
+  if (postedForm instanceof Response) return postedForm;
   const claim = (await ownClaim(app, user, id)) ?? seen;
+  const interrupted = postedForm ? undefined : takeInterrupted?.();
+  const form = interrupted ? claimAsTyped(step, interrupted, claim) : postedForm;
   const answers = { ...claim.answers, ...form?.answers };
   const read = readClaim(claim.answers, latestToday(app.now()));
   const [documents, removed, changes] = await Promise.all([

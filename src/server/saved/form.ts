@@ -8,7 +8,7 @@ import { callAction, type Form, type Post } from '../calls/form.ts';
 import * as calls from './calls.ts';
 import { fieldlessRefusal, refusalWithBoxes, valueOf, type Fields } from '../calls/fields.ts';
 import { LIST_BUTTONS } from './listForm.ts';
-import { seeOther } from '../calls/refusal.ts';
+import { seeOther, type Refusal } from '../calls/refusal.ts';
 
 type Way = { call: Call; input: (id: string, fields: Fields) => unknown };
 
@@ -50,9 +50,15 @@ export const savedForm: Form = {
   showAgain: (refusal, fields) => {
     const press = pressOf(fields);
     if (press && refusal.refusal === 'CONFLICT') return seeOther(`${paths.saved(tabOf(press.kind))}&full=1`);
-    return press ? fieldlessRefusal(refusal) : refusalWithBoxes('programs')(refusal, fields);
+    return press ? fieldlessRefusal(refusal) : refusalWithBoxes('programs')(refusal, seenFields(refusal, fields));
   },
 };
+
+/** After a conflict the stored note counts as seen. */
+function seenFields({ refusal }: Refusal, fields: Fields): Fields {
+  const { seen_note: _, ...others } = fields;
+  return refusal === 'CONFLICT' ? others : fields;
+}
 
 /** The form's page; the saved list also gets what was removed, to offer undo. */
 function backFrom({ app }: Post, { kind, id, saved }: SavedIntent, fields: Fields): string {

@@ -69,7 +69,7 @@ async function ifValid<R>(
   fields: Fields,
   run: (typed: Trip & { id: string }) => Promise<R>,
 ): Promise<R | TripForm> {
-  const values = typedTrip(post, fields);
+  const values = tripIn(post, fields);
   const errors = tripMessages(values, earliestToday(post.app.now()));
   return Object.keys(errors).length ? { values, errors } : run(values);
 }
@@ -90,11 +90,15 @@ export const tripForm: Form<TripPost, TripForm> = {
     BUTTONS.get(valueOf(fields, 'action')) ?? (valueOf(fields, 'action') === 'add' ? add : save),
   showAgain: (refusal, fields, post) => ({
     ...formRefusal(refusal, fields),
-    values: BUTTONS.has(valueOf(fields, 'action')) ? undefined : typedTrip(post, fields),
+    values: typedTrip(post, fields),
   }),
 };
 
-function typedTrip({ app }: Post, fields: Fields): Trip & { id: string } {
+/** @returns undefined where another button than "Save" was pressed */
+export const typedTrip = (post: Post, fields: Fields): (Trip & { id: string }) | undefined =>
+  BUTTONS.has(valueOf(fields, 'action')) ? undefined : tripIn(post, fields);
+
+function tripIn({ app }: Post, fields: Fields): Trip & { id: string } {
   const text = (name: string): string => valueOf(fields, name).slice(0, MAX_TYPED);
   const country = countryByCode(app, text('country'))?.iso2 ?? '';
   return { country, start: text('start'), end: text('end'), id: valueOf(fields, 'id') };

@@ -45,6 +45,23 @@ it('gives the same traveler back what was typed, once, and says so', () => {
   expect(sessionStorage.getItem(DRAFTS)).toBeNull();
 });
 
+it('opens the fold whose form says something else', () => {
+  const fold = (isTyped: boolean) => {
+    page(...(isTyped ? ['Ada'] : []));
+    const details = document.createElement('details');
+    details.append(document.querySelector('form')!);
+    document.body.replaceChildren(details);
+    return details;
+  };
+  for (const isTyped of [true, false]) {
+    fold(isTyped);
+    keepDrafts('u1');
+    const details = fold(false);
+    restoreDrafts('u1');
+    expect(details.open).toBe(isTyped);
+  }
+});
+
 it('leaves what was typed before it comes, and gives back the rest', () => {
   page('Ada', 'JPN', '1');
   keepDrafts('u1');

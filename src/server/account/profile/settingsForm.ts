@@ -6,7 +6,7 @@ import { newPasskeySchema } from '../../../shared/account/passkeys.ts';
 import { PHOTO_MAX_BYTES } from '../../../shared/account/photo.ts';
 import { settingsAddress, type SettingsOutcome, type Section } from '../../../shared/account/settings.ts';
 import { THEME_CHOICES, themeCookie } from '../../../shared/account/theme.ts';
-import { MAIL_CHOICES } from '../../../shared/consents/kinds.ts';
+import { MAIL_CHOICES, SEARCHES_EVERY, type MailChoices } from '../../../shared/consents/kinds.ts';
 import type { Endpoint } from '../../../shared/lib/endpoint.ts';
 import { paths } from '../../../shared/lib/paths.ts';
 import { runCall, type Call } from '../../calls/call.ts';
@@ -23,6 +23,7 @@ import {
   buttonIn,
   formRefusal,
   inputOf,
+  textsIn,
   valueOf,
   type FormRefusal,
   type Fields,
@@ -108,6 +109,25 @@ export const settingsForm: Form<Post, SettingsState> = {
     section: Object.keys(fields).length ? (buttonIn(BUTTONS, fields)?.section ?? 'profile') : 'photo',
   }),
 };
+
+/** Whose fields a section draws again. */
+const BUTTONS_WITH_FIELDS = new Set(['profile', 'email', 'passkey-add', 'mails']);
+
+/** @returns the section with what was typed there before a session ended; undefined where there is nothing to draw */
+export function settingsAsTyped(fields: Fields): SettingsState | undefined {
+  const section = BUTTONS_WITH_FIELDS.has(valueOf(fields, 'action'))
+    ? buttonIn(BUTTONS, fields)?.section
+    : undefined;
+  return section && { section, values: textsIn(fields), errors: {} };
+}
+
+/** Boxes that are not ticked are not sent. @param typed of a form that was not done; {} without one */
+export function mailsAsTyped(choices: MailChoices, typed: Readonly<Record<string, string>>): MailChoices {
+  const every = SEARCHES_EVERY.find((each) => each === typed['every']);
+  if (!every) return choices;
+  const ticked = Object.fromEntries(MAIL_CHOICES.map((kind) => [kind, kind in typed]));
+  return { ...choices, ...ticked, every };
+}
 
 function chooseTheme({ app }: Post, fields: Fields) {
   const choice = THEME_CHOICES.find((each) => each === valueOf(fields, 'theme'));

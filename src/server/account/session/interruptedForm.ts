@@ -8,7 +8,8 @@ import { FORM_TOO_LONG } from '../../../shared/account/signInCodes.ts';
 import { paths } from '../../../shared/lib/paths.ts';
 import { SENT_BY_SCRIPT } from '../../../shared/lib/scriptedForm.ts';
 import { STAFF_PAGES } from '../../calls/access.ts';
-import { mediaType, readForm } from '../../calls/body.ts';
+import { mediaType, readFormLists } from '../../calls/body.ts';
+import { textsIn, type Fields } from '../../calls/fields.ts';
 import { isForeignOrigin } from '../../calls/request.ts';
 import { isRefusal } from '../../calls/refusal.ts';
 import { deleteLong, INTERRUPTED_FORM, openLong, storeLong } from './longCookie.ts';
@@ -18,7 +19,10 @@ import { cookieName, accountOfCookie } from './session.ts';
 
 type Context = Pick<APIContext, 'cookies' | 'locals' | 'request' | 'url'>;
 
-const formSchema = v.object({ uid: v.string(), path: v.string(), fields: v.record(v.string(), v.string()) });
+const formSchema = v.object({
+  ...{ uid: v.string(), path: v.string() },
+  fields: v.record(v.string(), v.array(v.string())),
+});
 
 const SECRETS = /password|token/i;
 
@@ -37,7 +41,7 @@ export async function storeInterruptedForm({
     return undefined;
   if (mediaType(request) !== 'application/x-www-form-urlencoded') return undefined;
   const uid = await accountOfCookie(app, cookies.get(cookieName(app))?.value);
-  const allFields = uid && (await readForm(request));
+  const allFields = uid && (await readFormLists(request));
   if (!allFields) return undefined;
   if (isRefusal(allFields)) return forget();
   const fields = Object.fromEntries(Object.entries(allFields).filter(([name]) => !SECRETS.test(name)));
@@ -86,12 +90,24 @@ export function hasInterruptedForm(
   return form !== undefined && form.uid === user?.id && form.path === to;
 }
 
-/** @returns the fields, once, for the traveler who sent them on the page they were sent to */
-export function takeInterruptedForm({
+/**
+ * For a page that draws texts.
+ * @param boxes the name that boxes of the form share: all that are ticked come back, with spaces between
+ */
+export function takeInterruptedForm(
+  context: Omit<Context, 'request'>,
+  boxes?: string,
+): Record<string, string> | undefined {
+  const fields = takeInterruptedFields(context);
+  return fields && textsIn(fields, boxes);
+}
+
+/** @returns every value, once, for the traveler who sent them on the page they were sent to */
+export function takeInterruptedFields({
   cookies,
   locals,
   url,
-}: Omit<Context, 'request'>): Record<string, string> | undefined {
+}: Omit<Context, 'request'>): Fields | undefined {
   const { app, user } = locals;
   const form = user && openLong(app, INTERRUPTED_FORM, formSchema, cookies);
   if (!form) return undefined;
