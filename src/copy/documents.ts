@@ -30,6 +30,7 @@ export const documentsCopy = {
     bytes < 100_000 ? `${Math.ceil(bytes / 1000)} KB` : `${megabytes(bytes)} MB`,
   added: (date: string): string => `added ${date}`,
   done: { added: 'Your document is stored.', restored: 'Your document is back.' },
+  notAdded: 'Your document was not added:',
   removed: (name: string): string => `${name} is removed. You can take that back for an hour.`,
   undo: 'Undo',
   full: 'You have 5 documents, which is the most. Remove one to add another.',

@@ -1,0 +1,10 @@
+import type { DocumentSlot } from '../../shared/documents/endpoints.ts';
+
+/** @returns the row that a refused file was chosen in; undefined where the page has none, as when there are no more documents to add */
+export const refusedSlot = (
+  slots: readonly DocumentSlot[],
+  refusedKind: string | undefined,
+): DocumentSlot | undefined => slots.findLast(({ kind, open }) => open && kind === refusedKind);
+
+/** Of the field without script in that row. */
+export const fileId = (kind: string): string => `document-${kind}-file`;
