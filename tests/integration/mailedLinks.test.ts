@@ -12,7 +12,7 @@ import {
 } from '../../src/server/account/email/changeEmail.ts';
 import { requestReset } from '../../src/server/account/password/requestReset.ts';
 import { identitiesOf, insertIdentity } from '../../src/server/account/services/rows.ts';
-import { forgotForm } from '../../src/server/account/links/pages.ts';
+import { confirmForm, confirmPage, forgotForm } from '../../src/server/account/links/pages.ts';
 import { resetPassword } from '../../src/server/account/password/resetPassword.ts';
 import { insertSession } from '../../src/server/account/session/rows.ts';
 import { resendVerification } from '../../src/server/account/email/verification.ts';
@@ -20,6 +20,7 @@ import { DAY, HOUR } from '../../src/shared/lib/durations.ts';
 import type { User } from '../../src/server/context.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
+import { answerOf, formPost } from '../fixtures/forms.ts';
 import { openMailbox, tokenIn, type Mailbox } from '../fixtures/mailbox.ts';
 import { clock } from '../fixtures/orders.ts';
 
@@ -83,6 +84,22 @@ describeDatabases('mailed links', (open) => {
       expect(await confirm(token)).toEqual({ success: true, outcome: 'verified' });
       expect((await rowOf(user)).email_verified_at).toBe(NOW + HOUR);
       expect(await confirm(token)).toMatchObject(USED);
+    });
+
+    it('is confirmed by a form whose page says so again after a reload', async () => {
+      const { token } = await newcomer();
+      const sent = await submit(confirmForm, formPost(app, { token }));
+      const address = answerOf(sent).headers.get('location')!;
+      expect(address).toBe('/auth/verify?done=verified');
+      const look = (path: string) => {
+        const url = new URL(path, app.config.origin);
+        const request = new Request(url);
+        return confirmPage({ app, user: undefined, address: '127.0.0.1', request, url });
+      };
+      for (let reload = 0; reload < 2; reload++)
+        expect(await look(address)).toMatchObject({ outcome: 'verified' });
+      expect(await look('/auth/verify?done=anything')).toMatchObject({ refused: 'LINK_WRONG' });
+      expect(await look(`/auth/verify?token=${token}`)).toMatchObject({ refused: 'LINK_USED' });
     });
 
     it('is not confirmed by a link that is late, garbled, or for something else', async () => {

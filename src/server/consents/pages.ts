@@ -2,8 +2,9 @@
 import { callAction, submitIfPosted, type Form, type Post } from '../calls/form.ts';
 import { fieldlessRefusal, formRefusal, inputOf, type FormRefusal } from '../calls/fields.ts';
 import { callLimits, networkLimits, refuseOverLimit } from '../calls/limits.ts';
-import { isRefusal } from '../calls/refusal.ts';
+import { isRefusal, seeOther } from '../calls/refusal.ts';
 import type { EndedByLink } from '../../shared/consents/kinds.ts';
+import { paths } from '../../shared/lib/paths.ts';
 import { choiceOfToken } from './choices.ts';
 import * as calls from './calls.ts';
 import { confirmedAddress, isSubscribed } from './newsletter.ts';
@@ -17,12 +18,15 @@ const DONE_FORM: NewsletterForm = { ...EMPTY, done: true };
 export const newsletterForm: Form<Post, NewsletterForm> = {
   path: '/newsletter',
   access: 'public',
-  action: () => callAction(calls.requestNewsletter, inputOf('EMAIL'), () => DONE_FORM),
+  action: () =>
+    callAction(calls.requestNewsletter, inputOf('EMAIL'), () => seeOther(paths.newsletter('sent'))),
   showAgain: formRefusal,
 };
 
 export const newsletterPage = async (post: Post): Promise<Response | NewsletterForm> =>
-  (await submitIfPosted(newsletterForm, post)) ?? EMPTY;
+  (await submitIfPosted(newsletterForm, post)) ?? (isDone(post) ? DONE_FORM : EMPTY);
+
+const isDone = ({ request }: Post): boolean => new URL(request.url).searchParams.has('done');
 
 export const newsletterLinkForm: Form<LinkPost, NewsletterForm> = {
   path: '/newsletter/confirm/[token]',
@@ -31,7 +35,7 @@ export const newsletterLinkForm: Form<LinkPost, NewsletterForm> = {
     callAction(
       calls.confirmNewsletter,
       () => ({ token }),
-      () => DONE_FORM,
+      () => seeOther(paths.confirmNewsletter(token, 'confirmed')),
     ),
   showAgain: (refusal) => fieldlessRefusal(refusal),
 };
@@ -40,7 +44,8 @@ export async function newsletterLinkPage(post: Post, token: string): Promise<Res
   const form = await submitIfPosted(newsletterLinkForm, { ...post, token });
   if (form) return form;
   const email = confirmedAddress(post.app, token);
-  return isRefusal(email) ? fieldlessRefusal(email) : { ...EMPTY, values: { email } };
+  if (isRefusal(email)) return fieldlessRefusal(email);
+  return isDone(post) ? DONE_FORM : { ...EMPTY, values: { email } };
 }
 
 /**

@@ -89,14 +89,15 @@ export const linkAccount = () => '/auth/link';
 export const forgot = (sent?: 'sent') => withQuery('/auth/forgot', { done: sent });
 /** @param token from the mail; without one, where the form posts to */
 export const reset = (token?: string) => withQuery('/auth/reset', { token });
-/** To confirm an address. @param token from the mail; without one, where the form posts to */
-export const confirmEmail = (token?: string) => withQuery('/auth/verify', { token });
+/** To confirm an address. @param token from the mail; without one, where the form posts to. `done`: what it has done */
+export const confirmEmail = (token?: string, done?: string) => withQuery('/auth/verify', { token, done });
 /** POST only, see server/sample. */
 export const sample = () => '/auth/sample';
 export const authError = (error?: string) => withQuery('/auth/error', { error });
-/** Public: the newsletter's own list. */
-export const newsletter = () => '/newsletter';
-export const confirmNewsletter = (token: string) => `/newsletter/confirm/${encodeURIComponent(token)}`;
+/** Public: the newsletter's own list. `sent`: the link was mailed. */
+export const newsletter = (sent?: 'sent') => withQuery('/newsletter', { done: sent });
+export const confirmNewsletter = (token: string, done?: 'confirmed') =>
+  withQuery(`/newsletter/confirm/${encodeURIComponent(token)}`, { done });
 /** Where the mails of a subscription lead to end it. */
 export const unsubscribe = (token: string) => `/unsubscribe/${encodeURIComponent(token)}`;
 export const sandboxPayment = (token: string) => `/pay/sandbox/${encodeURIComponent(token)}`;

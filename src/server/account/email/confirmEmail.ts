@@ -8,8 +8,10 @@ import { consumeMailToken, type Purpose } from '../links/tokens.ts';
 
 export const CONFIRM_PURPOSES: readonly Purpose[] = ['verify', STAFF_CHANGE, ...CHANGE_PURPOSES];
 
-/** The effect of a confirmed link: `verified` for the account's own address, otherwise as confirmChange returns. */
-export type Confirmation = { success: true; outcome: 'verified' | 'changed' | 'waiting' | 'taken' };
+/** The effects of a confirmed link: `verified` for the account's own address, otherwise as confirmChange returns. */
+export const CONFIRM_OUTCOMES = ['verified', 'changed', 'waiting', 'taken'] as const;
+export type ConfirmOutcome = (typeof CONFIRM_OUTCOMES)[number];
+type Confirmation = { success: true; outcome: ConfirmOutcome };
 
 /** Uses up a link that verifies an address. It needs no session: the mail may be read on another device. */
 export async function confirmEmail(app: App, { token }: { token: string }): Promise<Confirmation | Refusal> {

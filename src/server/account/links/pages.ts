@@ -8,7 +8,7 @@ import { callAction, submitIfPosted, type Action, type Form, type Post } from '.
 import type { Call } from '../../calls/call.ts';
 import type { App } from '../../context.ts';
 import * as calls from '../calls.ts';
-import { CONFIRM_PURPOSES, type Confirmation } from '../email/confirmEmail.ts';
+import { CONFIRM_OUTCOMES, CONFIRM_PURPOSES, type ConfirmOutcome } from '../email/confirmEmail.ts';
 import { refuseLink } from './tokens.ts';
 import { checkMailToken, type Purpose } from './tokens.ts';
 import { formRefusal, inputOf, type FormRefusal } from '../../calls/fields.ts';
@@ -17,7 +17,7 @@ import { seeOther } from '../../calls/refusal.ts';
 export type LinkRequest = Post & { url: URL };
 
 /** `refused` is LINK_… for a link that has ended, otherwise a code of mailPagesCopy.refused. */
-export type LinkForm = FormRefusal & { outcome?: Confirmation['outcome'] };
+export type LinkForm = FormRefusal;
 
 export const emptyLinkForm: LinkForm = { values: {}, errors: {} };
 
@@ -54,21 +54,26 @@ export const resetForm = mailForm(
   ),
 );
 
-/** Shows the page again, with `outcome` once the link was used. */
+/** Redirects to the page that says what the link has done, so that a reload does not use it again. */
 export const confirmForm = mailForm(
   paths.confirmEmail(),
   calls.confirmEmail,
-  callAction(calls.confirmEmail, inputOf('token'), ({ outcome }): LinkForm => ({
-    ...emptyLinkForm,
-    outcome,
-  })),
+  callAction(calls.confirmEmail, inputOf('token'), ({ outcome }) =>
+    seeOther(paths.confirmEmail(undefined, outcome)),
+  ),
 );
 
 export const resetPage = (request: LinkRequest): Promise<Response | LinkForm> =>
   linkPage(request, ['reset'], resetForm);
 
-export const confirmPage = (request: LinkRequest): Promise<Response | LinkForm> =>
-  linkPage(request, CONFIRM_PURPOSES, confirmForm);
+export async function confirmPage(
+  visit: LinkRequest,
+): Promise<Response | (LinkForm & { outcome?: ConfirmOutcome })> {
+  const outcome = CONFIRM_OUTCOMES.find((each) => each === visit.url.searchParams.get('done'));
+  return outcome && visit.request.method !== 'POST'
+    ? { ...emptyLinkForm, outcome }
+    : linkPage(visit, CONFIRM_PURPOSES, confirmForm);
+}
 
 /** A page of a mailed link: GET shows it without any effect, POST performs it. */
 export async function linkPage<V extends LinkRequest>(
@@ -80,8 +85,7 @@ export async function linkPage<V extends LinkRequest>(
   const state = await submitIfPosted(form, linkRequest);
   if (!state) return lookUpLink(app, url.searchParams.get('token') ?? '', purposes);
   // The form is shown again only after a typing mistake or a rate limit.
-  const over =
-    state instanceof Response || state.outcome || (state.refused && state.refused !== 'RATE_LIMIT');
+  const over = state instanceof Response || (state.refused && state.refused !== 'RATE_LIMIT');
   if (over) return state;
   const { values, refused = state.refused } = await lookUpLink(app, state.values['token'] ?? '', purposes);
   return { ...state, values, ...(refused && { refused }) };
