@@ -12,13 +12,15 @@ import { CartPlaceholder } from './CartPlaceholder.tsx';
 import { CompleteOrder, OrderError } from './CompleteOrder.tsx';
 import { CartWarnings } from './CartWarnings.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
-import type { DrawerSeed } from './CartHost.tsx';
 import { closeDrawer, type CartState } from './cart.store.ts';
 import type { Titles } from './cart.names.ts';
 import { $announcement } from './cart.watch.ts';
 import type { DrawerState } from './drawer.store.ts';
 import { useTrip } from './trip.store.ts';
 import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
+
+/** What the server drew the open drawer with (pages/marketplace/drawer.astro). `opener`: had the focus before it. */
+export type DrawerSeed = { cart: Cart; trip?: NamedTrip | undefined; opener: Element | null };
 
 type Props = {
   state: CartState;

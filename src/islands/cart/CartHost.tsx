@@ -1,14 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
-import type { Cart } from '../../shared/cart/cart.ts';
-import type { NamedTrip } from '../../shared/trips/trips.ts';
-import { CartDrawer } from './CartDrawer.tsx';
+import { CartDrawer, type DrawerSeed } from './CartDrawer.tsx';
 import type { Titles } from './cart.names.ts';
 import { $drawer } from './cart.store.ts';
 import { useCart } from './useCart.ts';
-
-/** What the server drew the open drawer with (pages/marketplace/drawer.astro). `opener`: had the focus before it. */
-export type DrawerSeed = { cart: Cart; trip?: NamedTrip | undefined; opener: Element | null };
 
 type Props = {
   titles: Titles;

@@ -1,7 +1,7 @@
 /** The cart drawer as the server draws it (pages/marketplace/drawer.astro): open after one round trip, before React is there. */
 import { takePrefetched } from '../lib/ahead.ts';
 import { hasScrollbar } from '../ui/modal.ts';
-import type { DrawerSeed } from './CartHost.tsx';
+import type { DrawerSeed } from './CartDrawer.tsx';
 import { DRAWER_PATH } from './drawerAddress.ts';
 import { controlServerDrawer, type ServerDrawerControls } from './serverDrawerControls.ts';
 
