@@ -108,7 +108,7 @@ describe('an order that waits for nobody', () => {
   it('says until when it can be paid, and that an expired one needs nothing given back', () => {
     expect(whatComes({ ...times, state: 'awaiting_payment' })?.text).toContain('Nov 29, 2026, 11:33 UTC');
     expect(whatComes({ ...times, inTransit: true, state: 'awaiting_payment' })?.text).toBe(
-      copy.inTransitText('Nov 29, 2026, 11:33'),
+      copy.inTransitText('Nov 29, 2026, 11:33 UTC'),
     );
     for (const late of [{ state: 'created' }, { state: 'awaiting_payment', now: times.expires_at }])
       expect(whatComes({ ...times, ...late })?.text).toBe(copy.notPayableText);
