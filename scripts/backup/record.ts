@@ -13,7 +13,8 @@ export async function recordBackup(
     await db.write((tx) => putBackupTime(tx, at));
     return undefined;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    // A connection that fails over both IPv4 and IPv6 has no message of its own.
+    return (error as Error).message || (error as { code?: string }).code || String(error);
   } finally {
     await db.close();
   }

@@ -86,7 +86,7 @@ export const editingCopy = {
     by: (who: string, when: string): string => `Asked by ${who}, ${when} UTC`,
     look: 'Look at it in the form',
     /** Behind a button or link, for whoever hears it without what stands around it. */
-    of: (name: string): string => `: ${name}`,
+    of: (name: string): string => `(${name})`,
     own: 'You asked for this, so someone else decides.',
     withdraw: 'Withdraw my request',
     mine: 'What happened to your requests',
@@ -141,7 +141,7 @@ export const editingCopy = {
     asks: 'Waits for approval first',
     look: 'Look at it in the form',
     /** Behind a button or link, for whoever hears it without what stands around it. */
-    of: (name: string): string => `: ${name}`,
+    of: (name: string): string => `(${name})`,
     withdraw: 'Withdraw',
     withdrawOf: (name: string): string => `Withdraw what is planned for ${name}`,
     done: 'Withdrawn. The draft stays.',

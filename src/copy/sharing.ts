@@ -9,7 +9,7 @@ export const sharingCopy = {
   open: 'Open',
   revoke: 'Stop sharing',
   /** Behind each of these. @param name what the link opens */
-  of: (name: string): string => `: ${name}`,
+  of: (name: string): string => `(${name})`,
   /** @param opened by others */
   sharedOn: (date: string, opened: number): string =>
     `Shared ${date}. ${opened ? `Opened ${countText(opened, 'time', 'times')}.` : 'Not opened yet.'}`,

@@ -6,5 +6,5 @@ export const refusedSlot = (
   refusedKind: string | undefined,
 ): DocumentSlot | undefined => slots.findLast(({ kind, open }) => open && kind === refusedKind);
 
-/** Of the field without script in that row. */
-export const fileId = (kind: string): string => `document-${kind}-file`;
+/** Of the message in that row, which is there with and without script. */
+export const troubleId = (kind: string): string => `document-${kind}-error`;

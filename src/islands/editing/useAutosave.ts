@@ -19,7 +19,7 @@ export function useAutosave(work: Work, changed: boolean, save: () => Promise<bo
   async function attempt(): Promise<void> {
     const own = timer.current;
     const sent = latest.current.work;
-    const isWorthRetrying = await latest.current.save();
+    const isWorthRetrying = await latest.current.save().catch(() => true);
     // All is stored by now, or the form is gone.
     if (timer.current !== own) return;
     timer.current = undefined;

@@ -48,13 +48,26 @@ function fill(forms: Record<string, RestoredFields>, name: string, fields: Field
 
 /** @returns whether it says anything else now */
 function fillForm(form: HTMLFormElement, fields: Fields, leave: (rest: RestoredFields) => void): boolean {
+  const isUnticked = untick(form, fields);
   const filled = fields.map(([field, value]) => fillField(form, field, value));
   leave(fields.map(([field, value], at) => [field, filled[at] === undefined ? value : undefined]));
-  const differs = filled.includes(true);
+  const differs = isUnticked || filled.includes(true);
   if (differs) form.closest('details')?.setAttribute('open', '');
   // An island that is still asleep shows its richer controls as the server drew them, until somebody comes near.
   form.dispatchEvent(new Event('focusin', { bubbles: true }));
   return differs;
+}
+
+/** A box that is not ticked is not among the fields of its form. @returns whether one was ticked */
+function untick(form: HTMLFormElement, fields: Fields): boolean {
+  const boxes = [...form.querySelectorAll<HTMLInputElement>('[type=checkbox][name]')].filter(
+    (box) =>
+      box.checked &&
+      isAsDrawn(box) &&
+      !fields.some(([name, value]) => name === box.name && value === box.value),
+  );
+  for (const box of boxes) box.checked = false;
+  return boxes.length > 0;
 }
 
 /** @returns whether it says something else now; undefined where no control of its own takes the value */

@@ -34,7 +34,8 @@ export async function stepPage(
   const step = stepName ?? (await currentAnswers(app, user)).step;
   const form = await submitIfPosted(stepForm, { ...post, step });
   if (form instanceof Response) return form;
-  const interrupted = form ? undefined : takeInterrupted?.();
+  // The review has no fields, and says what is missing.
+  const interrupted = form || !STEP_FIELDS[step].length ? undefined : takeInterrupted?.();
   return view(app, user, step, query, interrupted ? await stepAsTyped({ ...post, step }, interrupted) : form);
 }
 

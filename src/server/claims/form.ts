@@ -35,14 +35,14 @@ export const claimStepForm: Form<StepPost, ClaimStepForm> = {
   upload: documentUpload(documentsPage),
   showAgain: (refusal, fields, { step }) => ({
     ...fieldlessRefusal(refusal),
-    ...(Object.keys(fields).length > 0 && { answers: typedAnswers(step, fields) }),
+    ...(Object.keys(fields).length > 0 && { answers: shownAnswers(step, fields) }),
   }),
 };
 
 /** What was typed before a session ended; beside what another tab has saved since, where that differs. */
 export const claimAsTyped = (step: ClaimStep, fields: Fields, claim: OwnClaim): ClaimStepForm => {
   const mine = contested(step, fields, claim);
-  return mine ? { ...NOTHING, mine } : { ...NOTHING, answers: typedAnswers(step, fields) };
+  return mine ? { ...NOTHING, mine } : { ...NOTHING, answers: shownAnswers(step, fields) };
 };
 
 /** @returns what was typed, where another tab has saved something else since */
@@ -86,12 +86,18 @@ async function save(
   const draft = { id, version: claim.version, step: next, answers };
   const saved = await runCall(saveClaimDraft, post, draft);
   if (isRefusal(saved) && saved.refusal === 'CONFLICT') return undefined;
-  if (isRefusal(saved)) return { ...fieldlessRefusal(saved), answers: typed };
+  if (isRefusal(saved)) return { ...fieldlessRefusal(saved), answers: { ...emptyAnswers(step), ...typed } };
   return isRefused ? { ...NOTHING, errors } : seeOther(paths.claim(id, next));
 }
 
 const emptyAnswers = (step: ClaimStep): ClaimAnswers =>
   Object.fromEntries(STEP_FIELDS[step].map((field) => [field, []]));
+
+/** Over the stored ones: what was emptied stays empty. */
+const shownAnswers = (step: ClaimStep, fields: Fields): ClaimAnswers => ({
+  ...emptyAnswers(step),
+  ...typedAnswers(step, fields),
+});
 
 const typedAnswers = (step: ClaimStep, fields: Fields): ClaimAnswers =>
   tidyAnswers(Object.fromEntries(STEP_FIELDS[step].map((field) => [field, fields[field] ?? []])));

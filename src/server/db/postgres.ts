@@ -20,8 +20,8 @@ export const PATIENCE = {
   query_timeout: 20_000,
   commit: 2500,
 };
-/** Keep-alive finds out about a server that is gone, which no time-out does here. */
-const NO_TIMEOUTS = { statement_timeout: 0, query_timeout: 0, keepAlive: true };
+/** pg sends no 0, and a role may have a time-out of its own. Keep-alive finds out about a server that is gone, which no time-out does here. */
+const NO_TIMEOUTS = { statement_timeout: 2 ** 31 - 1, query_timeout: 0, keepAlive: true };
 const RETRIES = 5;
 
 /** Connections for relaxed writes. */

@@ -22,6 +22,11 @@ export async function deleteFinished(
     .where('state', 'in', states)
     .where('first_at', '<', before)
     .limit(most);
-  const { numDeletedRows } = await tx.deleteFrom('outbox').where('id', 'in', old).executeTakeFirstOrThrow();
+  const { numDeletedRows } = await tx
+    .deleteFrom('outbox')
+    .where('id', 'in', old)
+    // Again, for one that an operator takes up while PostgreSQL waits for its row.
+    .where('state', 'in', states)
+    .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

@@ -2,14 +2,21 @@
 import { latestReturn, changeValue, type Cover } from '../../shared/insurance/changes.ts';
 import { travelerName } from '../../shared/insurance/names.ts';
 import { dailyRate, planId, planOf } from '../../shared/insurance/rules.ts';
-import { CHANGE_CODES, type ChangeCode } from '../../shared/policies/endpoints.ts';
+import type { ChangeCode } from '../../shared/policies/endpoints.ts';
 import { optionsOf, INSURANCE } from '../../shared/products/products.ts';
 import type { App, User } from '../context.ts';
 import { policyInForce, type PolicyInForce } from '../insurance/changes/policy.ts';
 import { changeTerms, type ChangeTerms } from '../insurance/changes/terms.ts';
 import { plans } from '../insurance/insurance.ts';
 
-export const CHANGE_FIELDS = ['plan_id', 'departureDate', 'returnDate', 'first_name', 'middle_name', 'last_name'] as const;
+export const CHANGE_FIELDS = [
+  'plan_id',
+  'departureDate',
+  'returnDate',
+  'first_name',
+  'middle_name',
+  'last_name',
+] as const;
 type ChangeValues = Record<(typeof CHANGE_FIELDS)[number], string>;
 
 const MAX_TYPED = 500;
@@ -27,14 +34,12 @@ export async function changePage(app: App, user: User, itemId: string, query: UR
   const values = asked ? typedValues(query, before) : before;
   const terms = asked && !policy.closed ? changeTerms(app, policy, coverOf(values)) : undefined;
   const made = terms && !('errors' in terms) ? terms : undefined;
-  const why = CHANGE_CODES.find((code) => code === query.get('why'));
   return {
     ...{ policy, values, asked },
     number: JSON.parse(policy.item.data_json!) as { policy_number: string },
     errors: terms && 'errors' in terms ? messages(terms.errors) : {},
     isSame: asked && !policy.closed && !terms,
     closed: policy.closed satisfies ChangeCode | undefined,
-    why,
     plans: planChoices(app, policy),
     latest: latestReturn(policy.cover.departure),
     statement: made && statementOf(policy, made),
