@@ -134,7 +134,7 @@ export const mailCopy = {
     link: { label: 'Open My Purchases', url },
     after: [`Order ${other} stays as it is.`],
   }),
-  /** By an operator's command. */
+  /** The test mail that an operator's command sends. */
   test: (): LetterCopy => ({
     subject: 'A test mail',
     before: ['An operator of this site sent this to see whether mail arrives. It does.'],

@@ -13,7 +13,7 @@ export const passkeysCopy = {
   confirm: 'Confirm it is you',
   use: 'Use a passkey',
   noScript: 'Passkeys need JavaScript.',
-  /** By the name of what the browser threw. */
+  /** Sentences by the name of the error that the browser threw. */
   trouble: {
     NotAllowedError: 'The browser got no passkey. Nothing has changed.',
     InvalidStateError: 'This device already has a passkey for your account.',

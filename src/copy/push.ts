@@ -8,6 +8,6 @@ export const pushCopy = {
   off: 'Reminders are no longer shown on this device.',
   permissionDenied: 'Your browser does not allow it. You can change that in its settings for this site.',
   failed: 'That did not work. Try again.',
-  /** Of several reminders. */
+  /** The title of a message about several reminders. */
   several: (count: number): string => `${count} reminders`,
 } as const;

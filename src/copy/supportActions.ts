@@ -8,7 +8,7 @@ export const actionCopy = {
   reasonHint: 'Kept in the log with your name. Not shown to the traveler.',
   then: 'Then:',
   cancel: 'Back, without doing it',
-  /** Of an action that is no longer possible. */
+  /** The link after an action that is no longer possible. */
   over: 'See the order as it is now',
   overAccount: 'See the account as it is now',
   claimOf: (number: string, policy: string): string => `${number}, policy ${policy}`,

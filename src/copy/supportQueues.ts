@@ -34,7 +34,7 @@ export const queueCopy = {
       esimMail: 'Write a mail about an eSIM',
       mail: 'Send a mail',
     } as Record<string, string>,
-    /** By the names of errors. */
+    /** Sentences by the name of the error. */
     errors: {
       Unreachable: 'The other side could not be reached, or its answer could not be used',
       TimeOut: 'No answer in time',

@@ -28,7 +28,7 @@ export const usageCopy = {
   ofTotal: (total: string): string => `of ${total}`,
   leftOf: (left: string, total: string): string => `${left} of ${total}`,
   days: 'Days left',
-  /** Of a plan with data for each day. */
+  /** For a plan with data for each day. */
   today: 'Full speed left today',
   todayShort: 'at full speed left today',
   todayUnknown: 'Not reported yet for today',

@@ -28,19 +28,19 @@ type CartPorts = WritePorts & {
   wake: (name: string) => void;
 };
 
-/** More prices than this are no sentence any more. */
+/** At most three repriced items are named; the cards show the rest. */
 const MAX_NAMED_PRICES = 3;
 
 /** @param ports the browser's; tests bring their own */
 export function createCart(ports: CartPorts) {
-  /** From the page's props: names given by editors. */
+  /** Names that editors gave the products, from the page's props. */
   const $titles = atom<Titles>({});
   const nameOf = (item: CartItem): string => itemName(item, $titles.get());
   const list = createCartList(() => ports.call(getCart, {}));
   const drawer = createDrawer(list, () => ports.toast(emptyToast()), ports.badge);
   drawer.$drawer.listen(({ open }) => open && ports.wake('cart'));
 
-  /** The items themselves show all. */
+  /** Reloads the cart. @returns a sentence for each changed price, '' for none */
   const newPrices = async (): Promise<string> => {
     const before = list.$state.get().value;
     await list.load();

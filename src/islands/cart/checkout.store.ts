@@ -50,7 +50,7 @@ export function createCheckout(ports: CheckoutPorts): Checkout {
   };
 
   let leaving: CheckoutState | undefined;
-  /** Unless it is another try that processes now. The same order has the same page, so a second press makes none twice. */
+  /** Ends 'Processing' unless a newer attempt runs. Pressing again is safe: the order keeps its payment page. */
   const stay = (): void => {
     if ($checkout.get() === leaving) idle();
   };

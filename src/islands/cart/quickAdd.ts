@@ -59,7 +59,7 @@ function tellFailure(failure: Error): void {
   );
 }
 
-/** As islands/ui/Button.tsx draws it. */
+/** Draws the busy button as islands/ui/Button.tsx does. */
 function setBusy(button: HTMLElement, busy: boolean): void {
   setFlag(button, 'aria-busy', busy);
   // The label, then what stands in its place.

@@ -53,7 +53,7 @@ export function showServerDrawer(post?: URLSearchParams): Promise<ServerAnswer |
 }
 
 async function show(post: URLSearchParams | undefined): Promise<ServerAnswer | undefined> {
-  // Before the next frame: a drawer that is there needs no announcement.
+  // The drawer is already mounted, so withdraw 'opening' before it is painted.
   if (!post && isDrawn()) return void hideOpening();
   const html = await (post ? send(post) : ask());
   const box =

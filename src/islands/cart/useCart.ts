@@ -6,7 +6,7 @@ import { $cart, seedCart, startCart, type CartState } from './cart.store.ts';
 
 /**
  * The cart of this page, fetched and kept current from the first island on.
- * @param titles display names by product and plan id
+ * @param titles display names by product id
  * @param seed the cart the page was rendered with: shown until newer data arrives
  */
 export function useCart(titles: Titles, seed: Cart | undefined): CartState {

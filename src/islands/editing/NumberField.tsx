@@ -11,7 +11,7 @@ type NumberShape = Extract<Field, { kind: 'number' }>;
 
 const NUMBER = /^-?\d{1,12}(\.\d{1,9})?$/;
 
-/** As it is typed: 216 cents are "2.16". */
+/** The text that an editor would type: "2.16" for 216 cents. */
 function textFor(value: Value | undefined, unit: NumberShape['unit']): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'number' && unit === 'cents' ? decimalOf(value) : String(value);

@@ -117,7 +117,7 @@ function CheckResult({ state: { problems, mistakes, unwritten }, file, field, ro
 
 type WhoProps = Pick<Props['state'], 'published' | 'draft'>;
 
-/** Of what travelers see, and of the draft. */
+/** Says who changed what travelers see, and the draft, and when. */
 function WhoAndWhen({ published: { at, text, author, approvedBy }, draft }: WhoProps) {
   const unknown = editingFormCopy.formerly;
   return (

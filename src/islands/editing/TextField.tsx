@@ -70,7 +70,7 @@ function SuggestedId({ path, text, take }: SuggestedIdProps) {
   );
 }
 
-/** Of all entries of the list that a field is in. */
+/** Returns the ids of all entries of the list that a field is in. */
 function idsBeside(root: Value, path: Path): unknown[] {
   const list = valueAt(root, path.slice(0, -2));
   return isList(list) ? list.map((entry) => valueAt(entry, ['id'])) : [];

@@ -20,7 +20,7 @@ type EditContext = {
   published: Value | null;
   /** @param next undefined takes it out */
   set(path: Path, next: Value | undefined): void;
-  /** By place. */
+  /** Problems by place. */
   problems: ReadonlyMap<string, readonly string[]>;
   target: { path: string; count: number; isNew?: boolean };
   /** Opens a place, at its heading. */

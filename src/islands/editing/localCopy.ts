@@ -5,7 +5,7 @@ export type LocalCopy = {
   version: number;
   /** The value that it was typed upon; null where only the source shows it. */
   base?: Value | null;
-  /** Of the release's file at that time. */
+  /** Fingerprint of the release's file at that time. */
   digest?: string | null;
   text?: string | undefined;
   form?: string | undefined;

@@ -11,7 +11,7 @@ const SAVE_MS = 20_000;
 export function useAutosave(work: Work, changed: boolean, save: () => Promise<boolean>): void {
   const latest = useRef({ work, save });
   latest.current = { work, save };
-  /** Of the next save, until that has its answer. */
+  /** The timer of the next save, until the server has answered that. */
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const saveLater = (): void => void (timer.current ??= setTimeout(() => void attempt(), SAVE_MS));

@@ -6,7 +6,7 @@ import type { EditorProps } from './props.ts';
 /** The value of the form (`source`: the text that it was typed as), or the source as text. */
 export type Work = { form: Value; source?: string | undefined } | { text: string };
 
-/** As the calls take it. */
+/** The work in the form that the calls take. */
 export const inputOf = (work: Work) =>
   'form' in work ? { form: JSON.stringify(work.form), source: work.source } : { text: work.text };
 

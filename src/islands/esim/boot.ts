@@ -5,7 +5,7 @@ import { SOLVER } from '../bot-check/solverUrl.ts';
 import { onWake } from '../lib/wake.ts';
 import './finderLoader.ts';
 
-/** Of bot-check/challenge, whose declaration comes with the code. */
+/** The path of bot-check/challenge: its declaration comes only with the form's code. */
 const CHALLENGE = '/api/bot-check/challenge?action=cart_esim_add';
 
 /** Add to cart answers before React is there, while nothing but it was touched. */

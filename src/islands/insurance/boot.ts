@@ -3,7 +3,7 @@ import { prefetch } from '../lib/ahead.ts';
 import { onWake } from '../lib/wake.ts';
 import './steps.ts';
 
-/** Of bot-check/challenge, whose declaration comes with the code. */
+/** The path of bot-check/challenge: its declaration comes only with the form's code. */
 const CHALLENGE = '/api/bot-check/challenge?action=cart_insurance_add';
 
 /** The security check starts with the first touch of the form, while its code loads (D24). */

@@ -33,7 +33,7 @@ function takeOver(select: HTMLSelectElement, sorted: Element): void {
   select.focus({ preventScroll: true });
 }
 
-/** Of the step, too, so that Back and Forward find it (steps.ts). */
+/** Stores the address in the step, too, so that Back and Forward find it (steps.ts). */
 function rememberAddress(address: string): void {
   history.replaceState(history.state, '', address);
   const step = document.querySelector<HTMLElement>('[data-step]:not([hidden])');

@@ -46,7 +46,7 @@ export function createOptimistic<Base, Intent>(
   const pending = (): number => entries.filter((entry) => !entry.done).length;
   const underWay = (id: number): boolean => entries.some((entry) => entry.id === id && !entry.done);
 
-  /** Sets a list that includes every mutation up to `knows`; later and pending ones stay. */
+  /** Replaces the base with a list that includes every mutation up to `upTo`; later and pending ones stay. */
   function absorb(fresh: Base, upTo: number): void {
     const oldest = entries.find((entry) => !entry.done)?.id ?? Infinity;
     base = fresh;

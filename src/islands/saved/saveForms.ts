@@ -10,7 +10,7 @@ import { $saved, loadSaved, setSaved, startSaved } from './saved.store.ts';
 import { followSaved } from './savedPage.ts';
 import type { Item } from './saved.writes.ts';
 
-/** By what is saved, so that all its buttons share one. */
+/** One entry for each thing that can be saved: all its buttons share it. */
 const items = new Map<string, Item>();
 const itemsByForm = new WeakMap<HTMLFormElement, Item>();
 /** What was saved or removed since the page opened. */

@@ -26,11 +26,11 @@ export type ModalProps = {
 };
 
 type Frame = ModalProps & {
-  /** Of the box around the panel. */
+  /** Classes of the box around the panel. */
   layout: string;
-  /** Of the panel, with its `data-closed` state. */
+  /** Classes of the panel, with its `data-closed` state. */
   panel: string;
-  /** Of the row with title and Close. */
+  /** Classes of the row with title and Close. */
   head: string;
   /** Class of the part that scrolls. */
   body: string;

@@ -8,7 +8,7 @@ export type ComboboxOption = {
 
 export type ComboboxProps = {
   id: string;
-  /** Of the value in a form post. */
+  /** Name of the value in a form post. */
   name: string;
   label: ReactNode;
   placeholder: string;

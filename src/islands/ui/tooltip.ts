@@ -38,7 +38,7 @@ function onPointerOrFocus(event: Event): void {
   else scheduleTooltip(tipped, tipped ? TIP.rest + TIP.show : TIP.rest);
 }
 
-/** Of a pointer that crosses several elements, the last one wins. */
+/** Shows only the last of several elements that a pointer crosses. */
 function scheduleTooltip(next: HTMLElement | undefined, wait: number): void {
   clearTimeout(timer);
   if (next !== owner) timer = setTimeout(() => (next ? show(next) : hide()), wait);

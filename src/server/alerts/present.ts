@@ -16,7 +16,7 @@ import * as rows from './rows.ts';
 import type { Failure } from './rows.ts';
 import { ALERT_JOB } from './webhook.ts';
 
-/** Of each kind; more are counted as these. */
+/** At most so many alerts of a kind are read; more count as this many. */
 const LIMIT = 50;
 const AWAY_MS = 10 * MINUTE;
 

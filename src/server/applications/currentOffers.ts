@@ -73,6 +73,6 @@ export async function storeCurrent(
 export const isStanding = ({ status }: CurrentOffer): boolean =>
   status === 'offered' || status === 'accepted' || status === 'confirmed';
 
-/** As the application's calls answer it. */
+/** An offer in the form that the application's calls send. */
 export const wireOffer = ({ terms: { deal, card, reasons, warnings } }: CurrentOffer): Offer =>
   offerOf({ deal, program: card, reasons: [...reasons], warnings: [...warnings] });

@@ -23,7 +23,7 @@ export type PackedPage = {
   /** Undefined for a page that cannot be packed in segments, so that no request tries again. */
   packed: PackedSegments | undefined;
   runs: readonly Run[];
-  /** Only where the encoding needs them again. */
+  /** The page's uncompressed parts, kept only where the encoding needs them again. */
   segments: readonly Buffer[];
 };
 

@@ -40,7 +40,7 @@ export async function failureResponse(
   }
 }
 
-/** Of a page's failure: short, because people read it out. */
+/** The reference of a page's failure: short, because people read it out. */
 export const newReference = (): string => `${readableCode(3)}-${readableCode(4)}`;
 
 /** In every spelling that the router accepts: `//api/x` is `/api/x`. */

@@ -19,7 +19,7 @@ export async function readJson(
   return parseJson(text);
 }
 
-/** Of any text that a client sends, also of JSON inside JSON. */
+/** Parses any text that a client sends, also JSON inside JSON. */
 export function parseJson(text: string, bounds: Bounds = BOUNDS): { value: unknown } | Refusal {
   if (isTooMuch(text, bounds)) return refuse('MALFORMED');
   try {

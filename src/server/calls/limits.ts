@@ -13,7 +13,7 @@ import { MINUTE } from '../../shared/lib/durations.ts';
 
 export type KeyedLimit = readonly [key: string, limit: Limit];
 
-/** For writes without a limit of their own. */
+/** The limit of writes that declare none. */
 const WRITES: Limit = { max: 240, windowMs: MINUTE };
 /** For all limited calls of one network together: a whole dormitory may share one. */
 const NETWORK: Limit = { max: 1200, windowMs: MINUTE };

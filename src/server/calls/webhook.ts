@@ -5,7 +5,7 @@ import { isRefusal, json, refusalResponse, refuse, type Refusal } from './refusa
 
 /** What a sender's webhook does with a body as received, because a signature covers its bytes. */
 type Receiver = {
-  /** Of the sender, for the log. */
+  /** The name of the sender, for the log. */
   name: string;
   /** @returns the answer once it counts; undefined for what is not the sender's */
   receive(body: string, headers: Headers): Promise<object | undefined>;

@@ -6,7 +6,7 @@ import { kindNumber, type Columns, type InternedLists } from './columns.ts';
 type Ranks = Uint8Array | undefined;
 
 export type CountResult = {
-  /** By number, 1 for a match. */
+  /** 1 for each entry that matches, by entry number. */
   shown: Uint8Array;
   total: number;
   /** Matches of the words alone, by kind. */

@@ -43,7 +43,7 @@ export async function otherWithId(
   return undefined;
 }
 
-/** As they are stored, by number. */
+/** Returns the stored documents, by entry number. */
 export const storedDocs = async (
   q: Query,
   nums: readonly number[],

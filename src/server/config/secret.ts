@@ -64,14 +64,14 @@ function writeTemporaryFile({ dataDir }: Place, secrets: readonly string[]): str
 const replaceSecretFile = (place: Place, secrets: readonly string[]): void =>
   renameSync(writeTemporaryFile(place, secrets), join(place.dataDir, SECRET_FILE));
 
-/** A new one seals from the next start on; what was sealed before is still opened. */
+/** Adds a new secret, which seals from the next start on. Earlier ones still open what they sealed. */
 export const changeStoredSecret = (place: Place): void =>
   replaceSecretFile(place, [newSecret(), ...storedSecrets(place)]);
 
-/** From the next start on only the present one is used. */
+/** Removes earlier secrets: from the next start on only the present one is used. */
 export const forgetEarlierSecrets = (place: Place): void =>
   replaceSecretFile(place, storedSecrets(place).slice(0, 1));
 
-/** Of a backup, whose documents are sealed under them. */
+/** Adds the secrets of a backup: its documents are sealed with them. */
 export const addStoredSecrets = (place: Place, others: readonly string[]): void =>
   replaceSecretFile(place, [...new Set([...storedSecrets(place), ...others])]);

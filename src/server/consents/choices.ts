@@ -75,7 +75,7 @@ export async function choose(
 const switchOff = (tx: Query, userId: string, kind: EndedByLink, now: number): Promise<void> =>
   rows.setChoices(tx, userId, kind === 'reminders' ? REMINDERS : [kind], now);
 
-/** By the link of a mail. */
+/** Unsubscribes by the token in the link of a mail. */
 export async function endByToken(tx: Query, token: string, now: number): Promise<void> {
   const choice = await rows.choiceByToken(tx, token);
   if (!choice || !(await isOnFor(tx, choice))) return;

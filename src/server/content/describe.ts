@@ -20,7 +20,7 @@ export type FieldFacts = {
   /** Whole cents are typed in dollars. */
   unit?: 'cents' | 'dollars';
   lookup?: LookupName;
-  /** Of a picklist whose values are codes: the words to choose by. */
+  /** The labels of a picklist whose values are codes. */
   names?: Readonly<Record<string, string>>;
   /** Keys of a record: entries of this list of the same file, by its `key`. */
   keysFrom?: string;

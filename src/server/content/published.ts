@@ -7,7 +7,7 @@ import type { TextMap } from './texts.ts';
 type PublishedFile = { version: number; text: string | null; folderDigest: string | null };
 
 export type PublishedFiles = {
-  /** Of all content; rises with each revision that is published. */
+  /** The version of all content; rises with each revision that is published. */
   version(): number;
   files(): ReadonlyMap<string, PublishedFile>;
   /** The same map until something is published. */

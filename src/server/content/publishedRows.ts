@@ -5,7 +5,7 @@ import { putSetting, settingOf } from '../db/settings.ts';
 
 const VERSION = 'content_version';
 
-/** Of all content that was published here; 0 before the first. */
+/** Returns the version of all published content; 0 before the first publication. */
 export const contentVersion = async (q: Query): Promise<number> => Number((await settingOf(q, VERSION)) ?? 0);
 
 export const setContentVersion = (tx: Query, version: number): Promise<void> =>

@@ -5,7 +5,7 @@ import type { TextMap } from './texts.ts';
 
 /** What is in use, and what is not. */
 export type ContentStatus = {
-  /** By file; of the catalogue, of its newest valid version. */
+  /** Texts by file; those of the catalogue are of its newest valid version. */
   texts: TextMap;
   /** Mistakes of newer texts, which are not used. */
   refused: readonly FileProblem[];

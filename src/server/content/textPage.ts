@@ -63,7 +63,7 @@ function wrongHeading(markdown: Markdown): { title: string; message: string } | 
   return twice && { title: twice.title, message: `there are two headings "${slug(twice.title)}"` };
 }
 
-/** From 1; the last heading with this text. */
+/** The line number, from 1, of the last heading with this text. */
 const lineOf = (text: string, title: string): number =>
   text.split('\n').findLastIndex((line) => line.replace(/^#+\s*/, '').trim() === title) + 1 || 1;
 

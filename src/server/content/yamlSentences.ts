@@ -39,7 +39,7 @@ const receivedKind = (received: string): string =>
       ? 'fields with names'
       : (KINDS[received] ?? received);
 
-/** By what the parser's reason contains. */
+/** Sentences by a part of the parser's message. */
 const REASONS: readonly (readonly [string, string])[] = [
   ['duplicated mapping key', 'names the same field twice: keep one of them'],
   ['tab characters', 'begins with a tab: use spaces'],

@@ -16,7 +16,7 @@ export const waitingApprovals = (q: Query): Promise<Approval[]> =>
     .limit(LIMIT)
     .execute();
 
-/** For the rail, at most `LIMIT`. */
+/** Counts requests for the rail, at most `LIMIT`. */
 export const countApprovals = async (q: Query): Promise<number> => (await waitingApprovals(q)).length;
 
 /** What became of one's own requests, the newest first. */

@@ -39,7 +39,7 @@ export const publishContent = (
   { author, note, ...change }: ExpectedChange & Signature,
 ): Promise<PublishResult> => publishAll(app, [change], { author, note });
 
-/** All of them or, with a mistake or a conflict in any, none. */
+/** Publishes all changes or, with a mistake or a conflict in any, none. */
 export async function publishAll(
   app: Parts,
   changes: readonly ExpectedChange[],
@@ -105,7 +105,7 @@ async function addPublishedRevision(
     fromVersion: String(expectedVersion),
     details: { version },
   });
-  // Whatever was planned and refused before, this is newer.
+  // The new revision supersedes a schedule that failed, so its fault is no longer reported.
   await removeFault(tx, { kind: 'schedule', subject: file });
 }
 

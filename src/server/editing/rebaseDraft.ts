@@ -14,7 +14,7 @@ export async function rebaseDraftAfter(
   };
 }
 
-/** Over the revision that was published after it, with what was planned for it. */
+/** Stores the draft again above the revision that was published over it. Its schedule and requests for approval move with it. */
 export async function rebaseDraft(tx: Query, draft: rows.RevisionRow): Promise<void> {
   const version = draft.version + 2;
   await rows.addRevision(tx, { ...draft, version });

@@ -55,7 +55,7 @@ export type RevisionSummary = Omit<RevisionRow, 'text' | 'folder_digest'> & { le
 /** A form saves every 20 seconds: drafts of one author with less between them are one sitting. */
 const SITTING_MS = 30 * MINUTE;
 
-/** Without their texts, the newest first; of a sitting its last draft. */
+/** Returns earlier revisions without their texts, the newest first; of one sitting only the last draft. */
 export const revisionsBefore = (
   q: Query,
   file: string,

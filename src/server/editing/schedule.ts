@@ -23,7 +23,7 @@ type SchedulePlan = {
   version: number;
   action: Schedule['action'];
   at: number;
-  /** For `publish`: when the file is as before again. */
+  /** For `publish`: when the earlier text returns, in ms. */
   until?: number | null;
   author: string | null;
 } & Partial<Pick<Schedule, 'zone' | 'note' | 'approved_by'>>;

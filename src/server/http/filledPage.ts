@@ -14,7 +14,7 @@ export type SocketPage = { status: number; headers: Record<string, string>; page
 /** Carries such a page past Astro, whose response has no body then. */
 export type Handover<Session = unknown> = {
   page?: FilledPage;
-  /** Of this request, where it was read before Astro's turn. */
+  /** The session of this request, where it was read before Astro's turn. */
   session?: Promise<Session>;
   /** Asks for the texts of the page that are the same for every visitor, as `fixed`. */
   withoutVisitor?: true;

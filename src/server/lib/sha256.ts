@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** As base64url. */
+/** The hash as base64url. */
 export const sha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('base64url');

@@ -85,7 +85,7 @@ export async function orderHistory({ db: { read } }: App, name: string): Promise
     ...mailKeys,
     ...(order.payment_session ? [`expire:${order.payment_session}`] : []),
   ];
-  // How many of these there are no row tells.
+  // An order may have any number of these entries, so their keys are matched by how they begin.
   const beginnings = [...mailKeys.map((key) => key + AGAIN), `mail:corrected:${order.id}:`];
   const entries = [
     ...(await work.entriesOf(read, keys)),

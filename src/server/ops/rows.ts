@@ -71,7 +71,7 @@ export const listInHand = (q: Query, most: number): Promise<InHand[]> =>
     .limit(most)
     .execute();
 
-/** By number or id, of any user. */
+/** Finds an order of any user by its number or id. */
 export const findOrder = (q: Query, name: string): Promise<Tables['orders'] | undefined> =>
   q
     .selectFrom('orders')

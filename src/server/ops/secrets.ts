@@ -27,7 +27,7 @@ export async function sealAllAgain(app: App): Promise<{ sealed: number; locked: 
   return counts;
 }
 
-/** Only with an earlier secret. */
+/** Seals everything again with the present secret while an earlier one is configured. */
 export const rotateKeysWhenDue = async (app: App): Promise<boolean> =>
   Boolean(app.earlierSecrets?.length) &&
   runPeriodicJob(app, 'seal again', { everyMs: 5 * MINUTE, leaseMs: 30 * MINUTE }, sealAllAgain);

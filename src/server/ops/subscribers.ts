@@ -8,7 +8,7 @@ const PART = 1000;
 /** `since` ms; `text`: what the address agreed to; `unsubscribe`: what each issue's List-Unsubscribe header must name. */
 type Subscriber = { email: string; since: number; text: string; unsubscribe: string };
 
-/** By address. */
+/** Returns the subscribers in the order of their addresses. */
 export async function listSubscribers({ db, config }: App): Promise<Subscriber[]> {
   const subscribers: Subscriber[] = [];
   for (let after = ''; ; after = subscribers.at(-1)!.email) {

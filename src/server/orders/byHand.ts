@@ -61,7 +61,7 @@ const jsonOf = (data: DeliveryResult['data']): string => JSON.stringify({ ...dat
 
 type LockedItem = { order: OrderRow; item: items.OrderItemRow };
 
-/** With its order held. @returns nothing for one that goes back */
+/** Locks an item together with its order. @returns nothing for an item that is being refunded */
 async function lockItem(tx: Query, id: string): Promise<LockedItem | { order?: never; item?: never }> {
   const before = await items.itemById(tx, id);
   const order = before && (await lockOrder(tx, before.order_id));

@@ -5,7 +5,7 @@ import type { Query } from '../db/database.ts';
 import { inBatches } from '../lib/inBatches.ts';
 import type { OrderRow } from './rows.ts';
 
-/** Without a payment so far. */
+/** States of orders that ended without a payment. */
 const OVER: OrderState[] = ['start_failed', 'cancelled', 'expired'];
 
 /**

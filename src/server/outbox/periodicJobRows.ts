@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Query } from '../db/database.ts';
 
-/** Of this process. */
+/** The id of this process as an owner of leases. */
 const OWNER = randomUUID();
 
 type JobTimes = { now: number; until: number; before: number };

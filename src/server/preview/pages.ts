@@ -14,7 +14,7 @@ const LIMIT = 20;
 const COUNTRY = 'PT';
 const [LEAD, LENGTH] = [45, 12];
 
-/** By file, for those with a page of their own name. */
+/** The page that shows a file, by the folder that the file is in. */
 const FOLDERS: Readonly<Record<string, (name: string) => string>> = {
   articles: (name) => `/articles/${name}`,
   resources: (name) => `/resources/${name}`,
@@ -85,7 +85,7 @@ function openDealPage({ content, now }: Pick<App, 'now' | 'content'>): string | 
   return open && paths.deal(open.id);
 }
 
-/** Of a file whose entries have a page each. */
+/** The pages of a file whose entries have a page each. */
 function entryPages(file: string): { list: string; page(id: string): string; all?: string } | undefined {
   if (file === 'deals.yaml') return { list: 'deals', page: paths.deal, all: paths.offers() };
   return file.startsWith('programs/') ? { list: 'programs', page: paths.program } : undefined;

@@ -48,7 +48,7 @@ const downloadOf = ({ config }: App, table: TableName, row: Row): Row =>
 const indented = (value: unknown, spaces: number): string =>
   JSON.stringify(value, null, 2).replace(/^/gm, ' '.repeat(spaces));
 
-/** Of an object, without its braces. */
+/** The fields of an object as JSON, without its braces. */
 const fields = (value: object): string => JSON.stringify(value, null, 2).slice(2, -2);
 
 /** JSON columns whose names do not end in `_json`. */

@@ -122,7 +122,7 @@ export type PurchaseContext = { id: string; ended: boolean; current: unknown };
 export type WithdrawResult = 'taken' | 'used';
 export type DeliveredItem = { id: string; user_id: string; snapshot: OrderItemSnapshot };
 
-/** By product id. */
+/** All products by their ids. */
 export type Products<App> = Readonly<Record<string, Product<App>>>;
 
 /** Undefined for one that only another release knows: one of its orders is there after a rollback, and while servers change over. */

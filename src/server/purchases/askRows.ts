@@ -21,7 +21,7 @@ export const questionsOf = (q: Query, userId: string, orderId: string, most: num
     .limit(most)
     .execute();
 
-/** Not a second time under the same id. */
+/** Keeps an existing question with this id: the form may arrive twice. */
 export async function insertQuestion(tx: Query, question: Tables['order_questions']): Promise<void> {
   await tx
     .insertInto('order_questions')

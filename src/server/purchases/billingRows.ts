@@ -24,7 +24,7 @@ export async function replaceBilling(
   return order?.billing_json ?? undefined;
 }
 
-/** Those of the newest order that has any. */
+/** Returns the billing details of the newest order that has any. */
 export async function latestBilling(q: Query, userId: string): Promise<string | undefined> {
   const order = await q
     .selectFrom('orders')

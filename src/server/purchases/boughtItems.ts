@@ -18,7 +18,7 @@ export const boughtItems = async (app: App, user: Pick<User, 'id'>): Promise<Pur
     .filter((row) => !isPart(app, row))
     .map((row) => boughtItem(app, row));
 
-/** Whether an item changes another one: it counts with that one, and has its papers there. */
+/** Whether an item changes another item, which then stands for both: it has no certificate of its own. */
 export function isPart(app: App, row: Pick<rows.UnrefundedItemRow, 'snapshot_json'>): boolean {
   const { product_id, values } = readSnapshot(row);
   return productOf(app, product_id).partOf?.(values) !== undefined;

@@ -49,7 +49,7 @@ export const subscriptionById = (
 
 const KEYS = 'push keys';
 
-/** As they are sealed. */
+/** Returns the sealed VAPID keys. */
 export const sealedKeys = (q: Query): Promise<string | undefined> => settingOf(q, KEYS);
 
 /** Where two processes add keys, the first ones stay. */

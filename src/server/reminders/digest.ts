@@ -23,7 +23,7 @@ import { recordReminded } from './rows.ts';
 
 const JOB = 'digest';
 
-/** As the outbox has it. */
+/** The key of a digest in the outbox. */
 export const digestKey = (digest: string): string => `${JOB}:${digest}`;
 
 /** @param keys of reasons, at least one */

@@ -12,7 +12,7 @@ function readPriceKey(key: string): { program: string; price: number } | undefin
   return { program: key.slice(PRICE.length, end), price: Number(key.slice(end + 1)) };
 }
 
-/** By program. @param toldAt ms, by key */
+/** Returns the price of each program that was mailed last. @param toldAt ms, by key */
 export function lastPrices(toldAt: ReadonlyMap<string, number>): Map<string, MailedPrice> {
   const last = new Map<string, MailedPrice>();
   for (const [key, at] of toldAt) {

@@ -11,7 +11,7 @@ import { openReasons } from './reasons.ts';
 import { deleteReminded, isWaiting } from './rows.ts';
 
 const BATCH = 20;
-/** For a process that dies, and after a failure. */
+/** When an account is looked at again, if its process died or failed. */
 const AGAIN_MS = 15 * MINUTE;
 const MAX_ITEMS = 20;
 /** Longer than any date is ahead. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Query } from '../db/database.ts';
 import { otherPricePrefixes } from './priceKeys.ts';
 
-/** By key, ms. */
+/** Returns when the user was reminded of each reason (ms), by the reason's key. */
 export async function remindedAt(q: Query, userId: string): Promise<Map<string, number>> {
   const rows = await q
     .selectFrom('reminders_told')

@@ -39,7 +39,7 @@ export const sampleForm: Form<SamplePost, never> = {
   },
 };
 
-/** As at every sign-in. */
+/** Where a sign-in leads: the address in its form, unless it leaves the site. */
 const targetOf = ({ config }: App, fields: Fields): string =>
   safePath(valueOf(fields, 'callbackUrl'), config.origin);
 

@@ -13,7 +13,7 @@ const savedOfSome = (count: number) =>
         Array.from({ length: count }, (_, at) => values[at]!),
       ),
   );
-/** By the number of ids: a page has a few dozen at most. */
+/** The compiled queries, by the number of their ids: a page has a few dozen at most. */
 const savedByCount: ReturnType<typeof savedOfSome>[] = [];
 
 /** Which of these are saved: one query for a whole page. */

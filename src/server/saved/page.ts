@@ -30,7 +30,7 @@ type SavedPage = {
   entries: SavedEntry[];
   searches: SavedSearchView[];
   marks: Marks;
-  /** Of the tab of programs. */
+  /** What the tab of programs shows; undefined on the other tabs. */
   programs: Omit<SavedPrograms, 'items'> | undefined;
   /** While a list is edited. */
   movable: Movable[];

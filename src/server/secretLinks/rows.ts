@@ -38,7 +38,7 @@ export async function deleteLink(tx: Query, userId: string, id: string): Promise
   await tx.deleteFrom('secret_links').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** When what a link opens ends. */
+/** Deletes the links to something that is removed. */
 export async function deleteLinksTo(
   tx: Query,
   userId: string,
@@ -81,7 +81,7 @@ export const linksOfOthers = (
     .limit(most)
     .execute();
 
-/** Not when it was changed meanwhile. */
+/** Replaces the sealed token unless it was changed meanwhile. */
 export async function replaceToken(
   tx: Query,
   { id, hash }: Token,

@@ -83,7 +83,7 @@ export async function removeLink(
   return { success: true };
 }
 
-/** When what it opens ends. */
+/** Deletes the links to something that is removed. */
 export const removeLinksTo = (tx: Query, user: Pick<User, 'id'>, { kind, subject }: Target): Promise<void> =>
   rows.deleteLinksTo(tx, user.id, kind, subject);
 

@@ -28,11 +28,11 @@ export type AccountInput = {
   actor: Actor;
   reason: string;
   once: string;
-  /** Of `address`. */
+  /** The new address, for `address`. */
   email?: string;
   /** Id of the mail, session, document, claim or offer. */
   item?: string;
-  /** Of `delete`: the address, typed. */
+  /** The address, typed by the clerk to confirm `delete`. */
   confirm?: string;
 };
 

@@ -9,8 +9,8 @@ import type { FoundOrder, FoundPerson } from './findRows.ts';
 
 const MAX_PEOPLE = 20;
 const ORDERS_EACH = 5;
-/** Of one word, before they are compared. */
-const CANDIDATES = 200;
+/** Accounts that are read for one word, to be compared with the text. */
+const MAX_CANDIDATES = 200;
 const MAX_TEXT_LENGTH = 200;
 
 type FindResult = {
@@ -101,12 +101,12 @@ async function candidates({ db }: App, words: readonly string[]): Promise<string
   if (!words.length) return [];
   const counts = new Map<string, number>();
   const lists = await Promise.all([
-    accountsByWords(db.read, words, CANDIDATES),
-    ...words.map((word) => accountsByWord(db.read, word, CANDIDATES)),
+    accountsByWords(db.read, words, MAX_CANDIDATES),
+    ...words.map((word) => accountsByWord(db.read, word, MAX_CANDIDATES)),
   ]);
   for (const id of lists.flat()) counts.set(id, (counts.get(id) ?? 0) + 1);
   const ranked = [...counts].sort(([, a], [, b]) => b - a);
-  return ranked.slice(0, CANDIDATES).map(([id]) => id);
+  return ranked.slice(0, MAX_CANDIDATES).map(([id]) => id);
 }
 
 function offBy({ email, firstname, lastname }: FoundPerson, text: string): number {

@@ -40,7 +40,7 @@ export type FoundOrder = {
 
 export const ORDER = ['id', 'number', 'user_id', 'state', 'total', 'paid_amount', 'created_at'] as const;
 
-/** By number, payment, page of payment or refund. */
+/** Finds orders by their number, or by the id of their payment, payment page or refund. */
 export const orderIdsByReference = async (q: Query, text: string): Promise<string[]> => {
   const orders = q.selectFrom('orders').select('id');
   const all = await Promise.all([

@@ -5,7 +5,7 @@ import { staffLogPage, type StaffLogPage } from '../staffLog/staffLog.ts';
 import { csvOf } from './csv.ts';
 import { find } from './find.ts';
 
-/** From the address of the page: untrusted. */
+/** The search in the address of the page: untrusted. */
 type Search = { text: string; action: StaffAction | undefined };
 
 const searchOf = (query: URLSearchParams): Search => ({

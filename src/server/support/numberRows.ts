@@ -4,7 +4,7 @@ import type { FunnelStep } from '../../shared/staff/steps.ts';
 import type { Query } from '../db/database.ts';
 import { oldestId } from '../db/ids.ts';
 
-/** From `from`, up to but without `to`. */
+/** A span in ms, including `from` and excluding `to`. */
 export type Span = { from: number; to: number };
 /** `product` null: of several products together. */
 export type Sum = { product: string | null; count: number; cents: number };
@@ -23,7 +23,7 @@ export async function soldItems(q: Query, { from, to }: Span): Promise<Sum[]> {
   return sumsOf(rows);
 }
 
-/** By how much payments differ from the prices of their items. */
+/** Sums by how much payments differ from the prices of their items. */
 export async function differences(q: Query, { from, to }: Span): Promise<Sum[]> {
   const { rows } = await sql<Row>`
     select product, 0 as count, sum(cents) as cents from (

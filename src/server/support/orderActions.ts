@@ -21,15 +21,15 @@ export type OrderInput = {
   actor: Actor;
   reason: string;
   once: string;
-  /** Of `item`, `deliver` and `correct`: id of the item. */
+  /** The id of the item, for `item`, `deliver` and `correct`. */
   item?: string;
-  /** Of `part`: cents. */
+  /** The amount in cents, for `part`. */
   cents?: number;
   /** Of `part`: cents that were left when the form was opened; absent from commands. */
   shownLeft?: number | undefined;
-  /** Of `mail`: "order", or a refund's id. */
+  /** Which mail is sent again, for `mail`: "order", or a refund's id. */
   mail?: string;
-  /** Of `deliver` and `correct`: what the supplier gave. */
+  /** The code that the supplier gave, for `deliver` and `correct`. */
   code?: string;
   number?: string;
 };

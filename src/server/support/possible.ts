@@ -75,7 +75,7 @@ function handDeliveries({ items, claimed, isGone }: OrderPage): PossibleAction[]
   return [...undelivered.map(ofItem('deliver')), ...correctable.map(ofItem('correct'))];
 }
 
-/** Of single items, and of an amount that the clerk types. */
+/** Refunds of single items, and of an amount that the clerk types. */
 function itemRefunds(page: OrderPage, left: number): PossibleAction[] {
   if (left <= 0) return [];
   const { items, claimed } = page;

@@ -18,7 +18,7 @@ export function railCountsOf(app: App, user: User | undefined): () => Promise<Ra
     }));
 }
 
-/** Not before it is sure who asks. */
+/** Reads nothing for staff without a second factor, who may not see the lists yet. */
 async function readCounts(app: App, user: User | undefined): Promise<RailCounts> {
   if (!user?.staff?.checkedAt) return {};
   const { role } = user.staff;

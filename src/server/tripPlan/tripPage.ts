@@ -27,7 +27,7 @@ type TripPage = {
   papers: TripPapers & { passport: OwnDocument | undefined };
 };
 
-/** As many as can travel together, each with an eSIM. */
+/** The page shows at most so many eSIMs: as many people can travel together. */
 const MAX_IN_USE = MAX_COMPANIONS + 1;
 
 export async function tripPage(app: App, user: User, trip: HomeTrip & { id: string }): Promise<TripPage> {

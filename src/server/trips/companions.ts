@@ -62,7 +62,7 @@ export const changeCompanion = (
     return SUCCESS;
   });
 
-/** Only who was removed last can come back. */
+/** Keeps the removed companion for Undo, and deletes the one who was removed before. */
 export const removeCompanion = (
   app: App,
   user: User,

@@ -11,7 +11,7 @@ const tripOfRow = ({ id, country, start_date, end_date }: Row): StoredTrip => ({
   ...{ id, country, start: start_date, end: end_date },
 });
 
-/** By their first day. */
+/** Returns the trips in the order of their first days. */
 export const otherTrips = async (q: Query, userId: string): Promise<StoredTrip[]> =>
   (
     await q
@@ -82,7 +82,7 @@ export async function deleteRemoved(tx: Query, userId: string, id: string, befor
   return numDeletedRows > 0n;
 }
 
-/** At most one of a traveler. */
+/** Returns the removed trip that can come back: a traveler has at most one. */
 export async function removedTrip(
   q: Query,
   userId: string,

@@ -60,7 +60,7 @@ export async function chooseNext(tx: Query, userId: string, now: number): Promis
   await rows.setTrip(tx, userId, next, now);
 }
 
-/** Only the last one can come back. */
+/** Keeps the removed trip for Undo, and deletes the one that was removed before it. */
 async function keepForUndo(
   tx: Query,
   userId: string,
@@ -89,7 +89,7 @@ async function deletePartsOf(tx: Query, { user_id, id }: TripKey): Promise<void>
   await deleteCompanionsOfTrip(tx, user_id, id);
 }
 
-/** A scheduled job. */
+/** Scheduled job: deletes removed trips that can no longer be restored. */
 export async function deleteRemovedTrips(app: App): Promise<void> {
   const before = app.now() - UNDO_MS;
   for (const trip of await others.removedBefore(app.db.read, before, BATCH))

@@ -15,7 +15,7 @@ type Owner = Pick<User, 'id'>;
 
 const planOf = (id: string) => ({ kind: 'plan', subject: id }) as const;
 
-/** Of the trip that "My trip" shows. */
+/** Shares the trip that "My trip" shows. */
 export const shareTrip = (app: App, user: User): Promise<Output<typeof sharing> | Refusal> =>
   app.db.write(async (tx) => {
     await lockUser(tx, user.id);
@@ -28,6 +28,6 @@ export const shareTrip = (app: App, user: User): Promise<Output<typeof sharing> 
 export const planLink = (app: App, user: User, tripId: string): Promise<OwnLink | undefined> =>
   linkTo(app, user, planOf(tripId));
 
-/** When the trip is gone for good. */
+/** Ends the link to a plan whose trip is deleted for good. */
 export const endPlanLink = (tx: Query, user: Owner, tripId: string): Promise<void> =>
   removeLinksTo(tx, user, planOf(tripId));

@@ -5,7 +5,7 @@ import { withFieldsAtMost } from '../lib/input.ts';
 import { personalFactsSchema } from './facts.ts';
 
 const limit = { max: 60, windowMs: MINUTE };
-/** As a form holds them (factTexts.ts). */
+/** Facts as the texts of a form (factTexts.ts). */
 const texts = withFieldsAtMost(v.record(v.string(), v.string()), 60, 'Too many fields.');
 
 /** Absent parts are not known. */

@@ -34,5 +34,5 @@ export const passkeyNameSchema = v.pipe(
   v.trim(),
   v.maxLength(NAME_LENGTH, `Use up to ${NAME_LENGTH} characters.`),
 );
-/** Of a key that is there, or not. */
+/** The id of a passkey as sent by a client: it need not exist. */
 export const passkeyIdSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(1400));

@@ -95,7 +95,7 @@ function costMessages(
   };
 }
 
-/** Of a row without messages. */
+/** Call it only for a cost that `costMessages` accepts: its amount can be read then. */
 const costOf = ({ date, what, amount, currency }: CostTexts): Cost => ({
   date,
   what,

@@ -6,7 +6,7 @@ export type EditedFile = {
   file: string;
   field: Field;
   version: number;
-  /** Of the folder's text that it began with. */
+  /** Fingerprint of the folder's text that the edit began with. */
   digest: string | null;
   text: string;
   /** Null where only the source can show it. */

@@ -23,7 +23,7 @@ export const canTopUp = (
   today: CalendarDate,
 ): boolean => lastDay >= today && (state === 'installed' || state === 'active' || state === 'used_up');
 
-/** As its supplier told of it last. */
+/** Whether data can be added, by the latest usage that the supplier reported. */
 export const takesTopUp = (usage: EsimUsage, lastDay: CalendarDate, today: CalendarDate): boolean =>
   !usage.no_top_up && canTopUp({ state: usage.state, lastDay }, today);
 

@@ -22,7 +22,7 @@ export function insuranceRefundRule(departure: CalendarDate): RefundRule {
   return { until, text: `Refunded in full until ${longDate(until)} (UTC), the day before departure.` };
 }
 
-/** Of what paid for a change: it has no last day of its own. */
+/** The refund rule of a paid change, which has no last day of its own. */
 export const changeRefundRule: RefundRule = {
   until: '',
   text: 'A change that was made is given back together with its policy; one that could not be made, at once.',

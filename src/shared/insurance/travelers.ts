@@ -10,7 +10,7 @@ const MAX_NAME_LENGTH = 60;
 // Apostrophes, dots and hyphens as scripts write them; a joiner only between letters, as Persian and Sinhala need it.
 const NAME = /^(?=.*\p{L})(?:[\p{L}\p{M} '’ʼ׳.·・‐-]|(?<=[\p{L}\p{M}])[\u200c\u200d](?=[\p{L}\p{M}]))+$/u;
 
-/** With tidied names, and nothing but what a traveler is. */
+/** Tidies the names, and drops properties that are not of a traveler. */
 export const tidyTraveler = ({ first_name, middle_name, last_name, us_citizen }: Traveler): Traveler => ({
   first_name: tidyName(first_name),
   middle_name: tidyName(middle_name),

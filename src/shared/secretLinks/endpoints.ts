@@ -8,7 +8,7 @@ export type LinkKind = 'comparison' | 'list' | 'answer' | 'claim' | 'feed' | 'pl
 /** As its owner sees it. `url`: the whole address, undefined when it cannot be shown any more; `createdAt` ms; `opened` times. */
 export type OwnLink = { id: string; url: string | undefined; createdAt: number; opened: number };
 
-/** Of a traveler and kind. */
+/** A traveler has at most so many links of a kind. */
 export const MAX_LINKS = 50;
 export const MANY_LINKS = 'You have shared 50 of these. Stop sharing one of them first.';
 

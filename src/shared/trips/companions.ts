@@ -4,7 +4,7 @@ import { isCalendarDate, type CalendarDate } from '../lib/dates.ts';
 import { tidyLine } from '../lib/tidyText.ts';
 import { tripIdSchema } from './trips.ts';
 
-/** Of a trip, beside the traveler whose account it is. */
+/** A trip has at most so many companions, beside the traveler whose account it is. */
 export const MAX_COMPANIONS = 8;
 export const COMPANIONS_FULL = 'Eight people travel with you already. Please remove one first.';
 export const COMPANION_TWICE = 'This name is on your trip already.';

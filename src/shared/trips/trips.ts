@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isCalendarDate } from '../lib/dates.ts';
 
-/** Of a traveler. */
+/** A traveler has at most so many trips. */
 export const MAX_TRIPS = 10;
 export const TRIPS_FULL = 'You have 10 trips. Please remove one first.';
 

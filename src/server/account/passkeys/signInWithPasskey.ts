@@ -16,7 +16,7 @@ import { relyingParty } from './relyingParty.ts';
 import { recordUse } from './rows.ts';
 import { verifyAnswer } from './verify.ts';
 
-/** As WebAuthn's JSON; only browsers read it. */
+/** The options in WebAuthn's JSON form; only browsers read them. */
 export type PasskeyOptions = { options: { challenge: string; [name: string]: unknown } };
 
 /** No keys are named: the browser shows those that it has for this site, whosever they are. */

@@ -15,7 +15,7 @@ import { countIssuedSince } from '../links/rows.ts';
 
 /** Mails to one account, so that strangers cannot flood a mailbox. */
 const MAX_PER_HOUR = 3;
-/** Of the job, and of what it seals. */
+/** The name of the job, and the purpose under which its payload is sealed. */
 export const FORGOT = 'forgot';
 
 /** @param email as parsed by emailSchema */

@@ -30,7 +30,7 @@ export async function lastnameOf(q: Query, userId: string): Promise<string> {
   return row?.lastname ?? '';
 }
 
-/** As the traveler named it; undefined while none is remembered. */
+/** Returns the phone model that the traveler named last. */
 export async function phoneModelOf(q: Query, userId: string): Promise<string | undefined> {
   const row = await q.selectFrom('users').select('phone_model').where('id', '=', userId).executeTakeFirst();
   return row?.phone_model ?? undefined;

@@ -97,7 +97,7 @@ const withTimes = (key: OwnPasskey, now: number) => ({
   used: key.used_at === null ? undefined : ago(key.used_at, now),
 });
 
-/** Of its country and languages, by code. */
+/** Returns the names of the country and languages in the facts, by code. */
 function namesFor(app: App, { nationality, levels = {} }: PersonalFacts): Map<string, string> {
   const country = app.content.countries().find(({ iso2 }) => iso2 === nationality);
   const languages = app.content.choices().languages.filter(({ slug }) => levels[slug]);

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/schema.ts';
 
 type Counts = { passkeys: number; codes: number; unusedCodes: number };
 
-/** Of one account. `codes`: made, used or not. */
+/** Counts the passkeys and codes of one account. `codes`: all that were made, used or not. */
 export async function secondFactorCounts(q: Query, userId: string): Promise<Counts> {
   const row = await q
     .selectNoFrom((eb) => [

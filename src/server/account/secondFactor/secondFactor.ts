@@ -3,7 +3,7 @@ import { MINUTE } from '../../../shared/lib/durations.ts';
 import type { App, User } from '../../context.ts';
 import { secondFactorCounts } from './rows.ts';
 
-/** As long as a sign-in counts as recent. */
+/** A check counts for as long as a sign-in counts as recent. */
 const FRESH_MS = 15 * MINUTE;
 
 /**

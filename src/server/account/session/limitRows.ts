@@ -7,7 +7,7 @@ const IDLE_MS = 30 * MINUTE;
 
 type StaffLimits = { signedInAfter: number; seenAfter: number };
 
-/** For a request at `now` (ms). */
+/** Limits of staff sessions for a request at `now` (ms). */
 export const staffLimits = (now: number): StaffLimits => ({
   signedInAfter: now - MAX_AGE_MS,
   seenAfter: now - IDLE_MS,

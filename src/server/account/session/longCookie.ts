@@ -16,7 +16,7 @@ export const REFUSED_FORM = 'refused';
 
 /** `sojourn.form` and `sojourn.form-rest`. */
 const partNames = (app: App, purpose: string) => [ownCookie(app, purpose), ownCookie(app, `${purpose}-rest`)];
-/** Of what is stored; longer than any body. */
+/** Bound of the content that is stored; longer than any body. */
 const MAX_BYTES = 256 * 1024;
 
 /**
@@ -62,7 +62,7 @@ export function openLong<S extends v.GenericSchema>(
   }
 }
 
-/** In characters; 0 where there is none. */
+/** The length of the stored form in characters; 0 where there is none. */
 export const lengthOfLong = (app: App, purpose: string, cookies: Pick<AstroCookies, 'get'>): number =>
   partNames(app, purpose).reduce((sum, name) => sum + (cookies.get(name)?.value.length ?? 0), 0);
 

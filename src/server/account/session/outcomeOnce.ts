@@ -13,7 +13,7 @@ type Context = Pick<APIContext, 'cookies' | 'locals' | 'redirect' | 'request' | 
 const PARAMETER = 'done';
 /** Asks for the form that was refused (refusedForm.ts). */
 export const REFUSAL_PARAMETER = 'again';
-/** From the redirect to its page. */
+/** The time from the redirect to the request of its page. */
 const MAX_SECONDS = 60;
 
 /** One cookie for each page and outcome, so that two tabs do not take each other's. */

@@ -26,7 +26,7 @@ const refusalSchema = v.object({
   refused: v.optional(v.string()),
   sentence: v.optional(v.string()),
   wait: v.optional(v.number()),
-  /** Of a content file. */
+  /** Mistakes in a content file. */
   mistakes: v.optional(v.array(v.object({ file: v.string(), text: v.string() }))),
 });
 /** No refusal, but what a form made that no cookie may hold, such as recovery codes. */

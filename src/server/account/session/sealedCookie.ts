@@ -5,7 +5,7 @@ import type { App } from '../../context.ts';
 import { seal, unseal } from '../../lib/seal.ts';
 import { cookieOptions, ownCookie } from './session.ts';
 
-/** As long as the cookies of Auth.js for one sign-in. */
+/** Lasts as long as the cookies that Auth.js sets for one sign-in. */
 export const COOKIE_SECONDS = 15 * 60;
 const MAX_LENGTH = 4096;
 

@@ -21,7 +21,7 @@ const COOKIE_MAX_LENGTH = 4096;
 
 /** `uid` is used only after the row was deleted, to return an interrupted form to its user. */
 type Token = { sid?: string; uid?: string };
-/** With the secret of the cookie. */
+/** A token with the secret from its cookie. */
 type DecodedToken = Token & { secret: string };
 const decodedCookies = cacheFor(
   (_app: App) => new LRUCache<string, DecodedToken>({ max: 5000, ttl: 10 * MINUTE }),

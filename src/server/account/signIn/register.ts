@@ -24,7 +24,7 @@ export async function register(app: App, input: Registration): Promise<{ success
   return { success: true };
 }
 
-/** For a guessable password; undefined for another one. */
+/** The refusal of a guessable password; undefined for any other. */
 export async function guessableRefusal(
   app: App,
   { email, password }: Pick<Registration, 'email' | 'password'>,

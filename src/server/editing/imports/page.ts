@@ -17,7 +17,7 @@ const SHOWN_COUNT = 10;
 type ImportPage = {
   form: FormRefusal | undefined;
   run: DryRun | 'busy' | undefined;
-  /** Of programs on the site. */
+  /** Where the programs of the site come from, and how many come from each. */
   sources: { source: string; count: number }[];
   /** The last file of each source that was refused. */
   refused: Fault[];

@@ -5,7 +5,7 @@ import type { PhotoSize } from '../../../shared/catalogue/photo.ts';
 
 type Uses = readonly { hash: string; file: string }[];
 
-/** One that is there already stays. */
+/** Keeps an existing row: the same bytes have the same hash. */
 export async function insertPicture(tx: Query, row: Tables['content_pictures']): Promise<void> {
   await tx
     .insertInto('content_pictures')
@@ -31,7 +31,7 @@ export async function countPictures(q: Query): Promise<{ count: number; bytes: n
   return { count: Number(count), bytes: Number(bytes ?? 0) };
 }
 
-/** Of these, those that are stored. */
+/** Returns those of these hashes that are stored. */
 export async function storedHashes(q: Query, hashes: readonly string[]): Promise<Set<string>> {
   if (!hashes.length) return new Set();
   const rows = await q

@@ -15,7 +15,7 @@ import * as rows from './rows.ts';
 
 const TARGET = { purpose: 'picture', subject: '', kind: 'content' } as const;
 
-/** Of the whole site. */
+/** The whole site stores at most so many pictures. */
 const MAX_PICTURES = 1000;
 const MAX_PICTURE_BYTES = 250_000_000;
 

@@ -59,7 +59,7 @@ export function shownVersion(app: App, file: string): number | undefined {
 
 type Again = { file: string; version: number; fields: Fields; note: string };
 
-/** By a second person where the file needs one. */
+/** Publishes an earlier text, or asks for approval where the file needs a second person. */
 async function again(
   app: App,
   user: User,

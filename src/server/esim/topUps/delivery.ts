@@ -31,7 +31,7 @@ export async function findTopUp(app: App, key: string): Promise<DeliveryResult |
   return added && topUpResult(added);
 }
 
-/** In the transaction that stores the delivery. */
+/** Counts a top-up, in the transaction that stores its delivery. */
 export async function countTopUp(
   tx: Query,
   app: App,
@@ -43,7 +43,7 @@ export async function countTopUp(
   await setLastDay(tx, app, esim_item_id);
 }
 
-/** In the transaction that gives it back. */
+/** Takes a top-up out of the count, in the transaction that refunds it. */
 export async function uncountTopUp(tx: Query, app: App, id: string): Promise<void> {
   const esim = await rows.deleteTopUp(tx, id);
   if (!esim) return;

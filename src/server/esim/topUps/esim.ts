@@ -17,7 +17,7 @@ export type TopUpObstacle = 'GONE' | 'WAITING' | 'OVER' | 'NEVER';
 
 export type OwnEsim = {
   row: EsimRow;
-  /** As it is in force. */
+  /** The bought item as its later changes have left it. */
   snapshot: OrderItemSnapshot;
   lastDay: CalendarDate;
   supplied: ToppedEsim;

@@ -56,7 +56,7 @@ export const usageOfItems = (q: Query, userId: string, items: readonly string[])
     .where('order_item_id', 'in', items)
     .execute();
 
-/** Those whose days are not over, the first to end first. */
+/** Returns the eSIMs whose days are not over, the first to end first. */
 export const runningUsage = (q: Query, userId: string, now: number, most: number): Promise<UsageRow[]> =>
   q
     .selectFrom('esim_usage')

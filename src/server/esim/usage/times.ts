@@ -11,13 +11,13 @@ const GIVE_UP_MS = DAY;
 
 type Times = Pick<UsageRow, 'watch_from' | 'watch_until' | 'asked_at' | 'answered_at'>;
 
-/** After an answer. @returns null when nothing changes any more */
+/** When to ask next after an answer, in ms. @returns null when nothing changes any more */
 export function nextQuestion({ watch_from, watch_until }: Times, state: string, now: number): number | null {
   if (now >= watch_until || state === 'cancelled') return null;
   return now < watch_from ? watch_from : now + RUNNING_MS;
 }
 
-/** From then on nothing is asked, even where no answer has come. */
+/** Whether the supplier is no longer asked about this eSIM, even if it never answered. */
 export const isGivenUp = ({ watch_until }: Times, now: number): boolean => now >= watch_until + GIVE_UP_MS;
 
 /** Whether a page view may query it again. One that is due is queried anyway. */

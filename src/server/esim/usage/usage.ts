@@ -11,7 +11,7 @@ import * as rows from './rows.ts';
 import type { UsageRow } from './rows.ts';
 import { isStale } from './times.ts';
 
-/** From its delivery on it is asked about. */
+/** Starts asking the supplier for the usage of an eSIM that was delivered. */
 export async function watchDelivered(
   tx: Query,
   app: App,

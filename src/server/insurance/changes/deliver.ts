@@ -89,14 +89,14 @@ export async function finishChange(tx: Query, app: App, change: ChangeRow, data:
   await mailChange(tx, app, change, change.kind);
 }
 
-/** In the transaction that knows that it was not made. */
+/** Refuses a change, in the transaction that learns that it was not made. */
 export async function refuseChange(tx: Query, app: App, change: ChangeRow): Promise<void> {
   if (change.state === 'asked') await rows.setChange(tx, change.id, { state: 'refused', done_at: app.now() });
   app.log.warn({ item: change.item_id, change: change.id }, 'a change of a policy was refused');
   await mailChange(tx, app, change, 'refused');
 }
 
-/** In the transaction that gives back what paid for a change. */
+/** Refuses a change, in the transaction that refunds its payment. */
 export async function refusePaidChange(tx: Query, app: App, key: string): Promise<void> {
   const change = await rows.changePaidBy(tx, key);
   if (change?.state === 'asked') await refuseChange(tx, app, change);

@@ -32,7 +32,7 @@ export const lockOrderOfPolicy = async (tx: Query, orderId: string): Promise<voi
     .where('id', '=', orderId)
     .execute());
 
-/** Those that were made or are being made, in order. */
+/** Returns the changes that were made or are being made, in order. */
 export const changesOf = (q: Query, itemId: string): Promise<ChangeRow[]> =>
   q
     .selectFrom('policy_changes')

@@ -58,7 +58,7 @@ const tidied = (wanted: Cover): Cover => ({
   },
 });
 
-/** Only the last day can be chosen, and unused weeks go back whole. */
+/** While cover runs, only its last day can change, and only whole unused weeks are refunded. */
 const runningCover = ({ cover }: PolicyInForce, { return: wanted }: Cover): Cover => ({
   ...cover,
   return: wanted < cover.return ? endAfter(wanted, cover.return) : wanted,

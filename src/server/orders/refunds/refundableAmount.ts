@@ -61,7 +61,7 @@ export const amountOnItsWay = (
   refunds: readonly Pick<RefundRow, 'amount' | 'state'>[],
 ): number => sumOf(order, refunds, ({ state }) => state !== 'done');
 
-/** A refund of the whole order is of all that the others leave. */
+/** Counts a refund without an amount, which is of the whole order, as what the other refunds leave. */
 function sumOf<Refund extends Pick<RefundRow, 'amount' | 'state'>>(
   order: Payment,
   refunds: readonly Refund[],

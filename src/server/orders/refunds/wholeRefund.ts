@@ -31,7 +31,7 @@ export async function refundWhole(
   return restated;
 }
 
-/** As they stand in the order's events. */
+/** The texts by which the order's events name these causes. */
 const CAUSES = { operator: 'refund decided', duplicate: 'bought before' } as const;
 
 /** A whole refund that we decided on; one made by hand at the provider, or of an amount that staff named, may be partial. */

@@ -89,7 +89,7 @@ export type EsimProvider = {
   findTopUp(key: string): Promise<{ ref: string } | undefined>;
   /** @returns undefined when `key` added nothing; `installed` once its data is used, and where it is not taken back */
   topUpUseOf(key: string): Promise<EsimUse | undefined>;
-  /** As `cancel`. */
+  /** Cancels a top-up, on the same terms as `cancel`. */
   cancelTopUp(key: string): Promise<EsimUse | undefined>;
   /**
    * A notification by the webhook. It only tells what to ask about again. Absent where the provider sends none.

@@ -15,7 +15,7 @@ export async function addEsim(tx: Query, row: SandboxEsimRow): Promise<SandboxEs
   return tx.selectFrom('sandbox_esims').selectAll().where('key', '=', row.key).executeTakeFirstOrThrow();
 }
 
-/** Only an unused one changes. */
+/** Changes an unused eSIM only: an installed or cancelled one stays so. */
 export async function setUse(tx: Query, key: string, use: 'installed' | 'cancelled'): Promise<void> {
   await tx
     .updateTable('sandbox_esims')

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/schema.ts';
 
 export type SandboxTopUpRow = Selectable<Tables['sandbox_top_ups']>;
 
-/** Once for each key, when two arrive at once. */
+/** Keeps an existing row with this key: two requests may arrive at once. */
 export async function addTopUp(tx: Query, row: SandboxTopUpRow): Promise<void> {
   await tx
     .insertInto('sandbox_top_ups')
@@ -17,7 +17,7 @@ export async function addTopUp(tx: Query, row: SandboxTopUpRow): Promise<void> {
 export const topUpOf = (q: Query, key: string): Promise<SandboxTopUpRow | undefined> =>
   q.selectFrom('sandbox_top_ups').selectAll().where('key', '=', key).executeTakeFirst();
 
-/** Those that were not given back, the oldest first. */
+/** Returns the top-ups that were not cancelled, the oldest first. */
 export const topUpsOf = (q: Query, iccids: readonly string[]): Promise<SandboxTopUpRow[]> =>
   q
     .selectFrom('sandbox_top_ups')

@@ -68,7 +68,7 @@ export async function addChange(tx: Query, row: SandboxChangeRow): Promise<void>
 export const policyOf = (q: Query, key: string): Promise<SandboxPolicyRow | undefined> =>
   q.selectFrom('sandbox_policies').selectAll().where('key', '=', key).executeTakeFirst();
 
-/** With its changes. */
+/** Deletes a policy with its changes. */
 export async function forgetPolicy(tx: Query, key: string): Promise<void> {
   await tx.deleteFrom('sandbox_policy_changes').where('policy_key', '=', key).execute();
   await tx.deleteFrom('sandbox_policies').where('key', '=', key).execute();

@@ -6,7 +6,7 @@ import { recordOutcome } from '../../outgoing/outcomes.ts';
 import { messageOf } from './message.ts';
 import { NoSuchAddress, type Mailer } from './port.ts';
 
-/** As alerts name it. */
+/** The name of the service in alerts. */
 const SERVICE = 'mail server';
 
 /** A try must end before its lease (outbox/times.ts). */
