@@ -19,7 +19,7 @@ declare global {
       user: User | undefined;
       /** Whether the page gets header and footer; the one thing of its visitor that a cached page may know. */
       signedIn: boolean;
-      /** Asks for data of the page's visitor, so that it can also be rendered for nobody (docs/decisions/0030). */
+      /** Asks for data of the page's visitor, so that it can also be rendered without a visitor (docs/decisions/0030). */
       ask: Ask;
       /** Takes a cached page with its visitor's data; absent under `astro dev`. */
       handover?: Handover<Session | undefined>;

@@ -131,7 +131,7 @@ function setCookie(app: App, { cookies }: APIContext, value: string | undefined)
   if (value) cookies.set(cookieName(app), value, { ...cookieOptions(app), maxAge: SESSION_SECONDS });
 }
 
-/** What everybody may read is shown without the traveler's name while the database is away. @throws everything else */
+/** While the database is unreachable, public pages are shown without the traveler's name. @throws everything else */
 const asVisitorInOutage = (access: Access, method: string) => (error: unknown) => {
   if (isOutage(error) && (access === 'public' || access === 'open') && SAFE_METHODS.includes(method))
     return undefined;

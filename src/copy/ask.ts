@@ -1,7 +1,7 @@
 /** "Ask about this order". */
 export const askCopy = {
   link: 'Ask about this order',
-  /** Begins with what is seen, for whoever says it. */
+  /** Begins with the visible label, for users of speech control. */
   linkOf: (number: string): string => `Ask about this order, ${number}`,
   title: (number: string): string => `Ask about order ${number}`,
   lead: 'People answer, by mail to the address of your account, usually within a day. We see the order, so you do not need to repeat what is in it.',

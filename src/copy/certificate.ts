@@ -57,13 +57,13 @@ export const certificateCopy = {
   invalidStampNote: 'no match',
   invalidText:
     'The address does not carry a signature of ours. Compare it with the certificate, character by character, or scan the code again.',
-  /** To whoever checks the certificate of a policy that was refunded. */
+  /** For a reader who checks the certificate of a refunded policy. */
   voidStampNote: 'refunded',
   voidText: 'It was ours, but the policy was refunded since: it covers nobody.',
   replacedTitle: 'This certificate was replaced',
   replacedStamp: 'Replaced',
   replacedStampNote: 'by a newer one',
-  /** To whoever checks the certificate of a policy that was changed since. */
+  /** For a reader who checks the certificate of a policy that was changed since. */
   replacedText:
     'It was ours, but the policy was changed since, and a newer certificate took its place. Ask its holder for that one.',
   version: (certificate: number): string =>

@@ -85,7 +85,7 @@ export const editingCopy = {
     none: 'Nothing is waiting. A request made in a form appears here until a second person decides.',
     by: (who: string, when: string): string => `Asked by ${who}, ${when} UTC`,
     look: 'Look at it in the form',
-    /** Behind a button or link, for whoever hears it without what stands around it. */
+    /** Follows the label of a button or link for screen readers, which read it alone. */
     of: (name: string): string => `(${name})`,
     own: 'You asked for this, so someone else decides.',
     withdraw: 'Withdraw my request',
@@ -140,7 +140,7 @@ export const editingCopy = {
     changed: 'The draft was changed since, so it will not go out. Plan it again in the form.',
     asks: 'Waits for approval first',
     look: 'Look at it in the form',
-    /** Behind a button or link, for whoever hears it without what stands around it. */
+    /** Follows the label of a button or link for screen readers, which read it alone. */
     of: (name: string): string => `(${name})`,
     withdraw: 'Withdraw',
     withdrawOf: (name: string): string => `Withdraw what is planned for ${name}`,

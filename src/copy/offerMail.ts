@@ -1,4 +1,4 @@
-/** Mails about offers; see `LetterCopy` in mail.ts. Those to travelers name no person and quote nobody. */
+/** Mails about offers; see `LetterCopy` in mail.ts. Those to travelers name no person and quote none. */
 type AboutOffer = {
   url: string;
   provider: string;

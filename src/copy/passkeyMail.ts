@@ -1,6 +1,6 @@
 type Link = { url: string };
 
-/** Mails about passkeys and recovery codes; see `LetterCopy` in mail.ts. They name no key: its name may be anybody's words. */
+/** Mails about passkeys and recovery codes; see `LetterCopy` in mail.ts. They name no key: its name is untrusted text. */
 export const passkeyMail = {
   passkeyAdded: ({ url }: Link) => ({
     subject: 'A passkey was added',

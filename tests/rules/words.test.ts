@@ -28,6 +28,10 @@ const PARTICIPLES = new Set(
 const HOME_MADE =
   /^(insist|spares|useLate|turns|chores?|doubt|equip|stretch|stretches|news|isNews|useTurns|inTurn|letGo|away|whoever|nobody|anybody|everybody|anew|houses)$/i;
 
+/** Of these words those that no comment needs: the others have a plain meaning, too. */
+const HOME_MADE_IN_COMMENTS = /\b(whoever|nobody|anybody|everybody|anew)\b/i;
+const COMMENT = /\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*/gs;
+
 const CODE = [...filesBelow('src'), ...filesBelow('scripts'), ...filesBelow('bench')].filter((path) =>
   /\.tsx?$/.test(path),
 );
@@ -76,6 +80,19 @@ test('a declaration is named for what it is', () => {
   expect(
     bad.filter((name) => !NAMES_OF_THE_FIELD.includes(name)),
     WHY,
+  ).toEqual([]);
+});
+
+test('a comment says who is meant in plain words', () => {
+  const badComments = (text: string): string[] =>
+    [...text.matchAll(COMMENT)].flatMap(([comment]) => (HOME_MADE_IN_COMMENTS.test(comment) ? comment : []));
+  expect(badComments("/** For\n * whoever asks. */ a('nobody'); // Drawn anew.\nb('//nobody');")).toEqual([
+    '/** For\n * whoever asks. */',
+    '// Drawn anew.',
+  ]);
+  const paths = PROGRAMS.filter((path) => path.startsWith('src/'));
+  expect(
+    paths.flatMap((path) => badComments(readFileSync(path, 'utf8')).map((comment) => `${path}: ${comment}`)),
   ).toEqual([]);
 });
 

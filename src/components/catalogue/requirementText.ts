@@ -24,7 +24,7 @@ export function verdictText(
     : programCopy.youMeet(count(statuses, 'met'), requirements.length);
 }
 
-/** What is not met, then what nobody told us: "Not met: your age. Not known: your language level." */
+/** What is not met, then what we do not know: "Not met: your age. Not known: your language level." */
 export function missingText(
   requirements: readonly Requirement[],
   statuses: readonly RequirementStatus[],

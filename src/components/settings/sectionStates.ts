@@ -12,7 +12,7 @@ type Settings = {
   sessions: readonly unknown[];
 };
 
-/** What is set, in short, beside the way to a section, so that nobody opens it to find out. Nothing that changes without a new page. */
+/** What is set, in short, beside the link to a section, so that the user need not open it to find out. Only what a new page changes. */
 export const sectionStates = ({
   profile,
   email,

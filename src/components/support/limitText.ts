@@ -7,7 +7,7 @@ type Limit = { limit: number; given: number; left: number };
 /**
  * How far a clerk may go without an owner.
  * @param least cents that the action gives back at least
- * @returns undefined for whoever has no limit; `isAbove`: not as far as this action
+ * @returns undefined for staff without a limit; `isAbove`: not as far as this action
  */
 export function limitText(
   limit: Limit | undefined,

@@ -1,7 +1,7 @@
 /** The way to an order as lines: how often each step was taken, and how many of the step before went on to it. */
 import { FUNNEL_STEPS, type FunnelStep } from '../../shared/staff/steps.ts';
 
-/** `percent`: of the step before; undefined where there is none, or nobody took it. */
+/** `percent`: of the step before; undefined where there is none, or its count is 0. */
 export type StepLine = { step: FunnelStep; count: number; part: number; percent: number | undefined };
 
 export function stepLines(steps: Readonly<Record<FunnelStep, number>>): StepLine[] {

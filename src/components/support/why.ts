@@ -36,7 +36,7 @@ export function whyItWaits(order: Order): Why | undefined {
 /** `expires_at` and `now` in ms; `inTransit`: a bank transfer or debit is on its way. */
 type OpenOrder = Pick<Order, 'state' | 'isTrying'> & { expires_at: number; inTransit: boolean; now: number };
 
-/** What a clerk may tell the traveler of an order that waits for nobody. */
+/** What a clerk may tell the traveler about an order that needs no person. */
 export function whatComes({ state, isTrying, expires_at, inTransit, now }: OpenOrder): Why | undefined {
   if (state === 'needs_attention' && isTrying) return { title: copy.moving, text: copy.movingText };
   if (['expired', 'cancelled', 'start_failed'].includes(state))

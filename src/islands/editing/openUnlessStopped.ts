@@ -8,8 +8,8 @@ type ProblemCheck = {
 };
 
 /**
- * Nobody is asked whether to publish what cannot be published. Mistakes in other files may be gone since the last check, so the
- * server is asked again before it is said.
+ * Opens the dialog only for a draft that can be published. Mistakes in other files may be gone since the last check, so the
+ * server is asked again before one is shown.
  * @param show leads to the first field of this file that has a mistake
  */
 export async function openUnlessStopped(

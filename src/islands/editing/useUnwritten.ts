@@ -25,7 +25,7 @@ const isUnwritten = (problem: EditProblem, editor: EditorProps['editor'], form: 
   isBlank(valueAt(form, pathOf(formPathOf(editor, problem))));
 
 /**
- * Whoever begins a page has made no mistake yet: what is empty in a new file is only still to be written, until it is to go out
+ * An editor who begins a page has made no mistake yet: what is empty in a new file is only still to be written, until it is to go out
  * (`countAsMistakes`), and again once its draft was discarded (`countAsUnwritten`).
  */
 export function useUnwritten({ editor, isNew, result }: Props) {

@@ -15,7 +15,7 @@ export type PassFacts = {
 
 type Props = { title: string; facts: PassFacts; choice: { price: number }; people: readonly string[] };
 
-/** What will be bought, and for whom: one total for everybody (F092). */
+/** What will be bought, and for whom: one total for all travelers (F092). */
 export function InsurancePass({ title, facts, choice, people }: Props) {
   const named = people.filter(Boolean);
   return (

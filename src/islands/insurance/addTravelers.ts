@@ -5,7 +5,7 @@ import { newItemInput, personOf, refusedFields, type Choice, type TravelerValues
 
 export const ADD_INSURANCE = 'cart_insurance_add';
 
-/** All of them by one call: a family is insured, or nobody yet, also where the page is left meanwhile. */
+/** Adds all travelers by one call: either the whole family is in the cart or none of it, even if the page is left meanwhile. */
 export async function addTravelers(
   choice: Choice,
   values: TravelerValues,

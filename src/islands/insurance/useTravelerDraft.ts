@@ -8,7 +8,7 @@ import { setAsDrawn, useDraft } from './useDraft.ts';
 export const TRAVELERS = 'travelers';
 
 /**
- * A reload, a look at another page or the end of the session loses nobody's name. Stored as typed and not on leaving,
+ * Keeps the names over a reload, a look at another page and the end of the session. Stored as typed and not on leaving,
  * which follows signing out.
  * @param typed somebody to store is in the form
  * @param restore gets the people of the stored form, once

@@ -1,7 +1,7 @@
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Whether nobody has changed a control since the page was drawn, not even before this code came: only then may what was stored go into it.
+ * Whether a control is as the page drew it, unchanged even before this code ran: only then may a stored value replace its own.
  * Radios of one name are one control.
  */
 export function isAsDrawn(control: Control): boolean {

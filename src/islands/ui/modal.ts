@@ -46,7 +46,7 @@ function hold(element: Element, by: 1 | -1): void {
 
 const isHeld = (box: Element): boolean => [...holders.keys()].some((holder) => holder.contains(box));
 
-/** Inert elements are styled anew, each and all that is in them: the dialog is painted before that. */
+/** `inert` makes the browser restyle an element and everything in it, so the dialog is painted first. */
 const afterFrame = (run: () => void): unknown => requestAnimationFrame(() => setTimeout(run));
 
 let scrollLocks = 0;

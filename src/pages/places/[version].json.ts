@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { cacheControlFor, placeList } from '../../server/esim/places.ts';
 import { refusalResponse, refuse } from '../../server/calls/refusal.ts';
 
-/** Says nothing about anybody. A page rendered before the list changed gets the new one, which is not kept under the old name. */
+/** Holds no personal data. A page rendered before the list changed gets the new one, which is not kept under the old name. */
 export const GET: APIRoute = async ({ params, locals }) => {
   const list = await placeList(locals.app).catch(() => undefined);
   if (!list) return refusalResponse(refuse('UNAVAILABLE'));

@@ -92,7 +92,7 @@ export const vendorsOf = (env: Environment): Vendors => ({
   claimsWebhook: webhookOf(env, 'CLAIMS_WEBHOOK'),
 });
 
-/** Mail goes to whoever signed up, and a bot check buys nothing. Every other vendor would get what a sample traveler buys or sends. */
+/** Mail goes to the address that signed up, and a bot check buys nothing. Every other vendor would get what a sample traveler buys or sends. */
 const FIT_FOR_SAMPLES: ReadonlySet<string> = new Set<keyof Vendors>(['smtp', 'recaptcha']);
 
 export const hasOnlySandboxes = (vendors: Vendors): boolean =>

@@ -26,7 +26,7 @@ export const newestRevisions = (q: Query): Promise<Omit<RevisionSummary, 'letter
     )
     .execute();
 
-/** Texts of the drafts of these files; of more files than anybody begins, only those of the first. */
+/** Texts of the drafts of these files, of a bounded number: editors begin fewer at a time. */
 export async function draftTexts(
   q: Query,
   files: readonly string[],

@@ -8,7 +8,7 @@ import { countsOf } from '../saved/page.ts';
 import { newestItems } from '../saved/rows.ts';
 
 const MAX_CARDS = 4;
-/** Of more, only the newest: Home costs everybody the same. */
+/** At most so many saved items are sorted, the newest: a long list must not slow Home down. */
 const MAX_SORTED = 50;
 
 /** Of the newest saved programs those that close first, with their marks, and the count of each kind. */

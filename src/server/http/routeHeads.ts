@@ -1,6 +1,6 @@
 /**
  * The style sheet and the inline script of each route, as the build has written them (scripts/vite/routeHeads.mjs). A page is
- * rendered with a mark in their place (components/frame/Base.astro): they are a third or more of it and the same for everybody (docs/decisions/0065).
+ * rendered with a mark in their place (components/frame/Base.astro): they are a third or more of it and the same for all visitors (docs/decisions/0065).
  */
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';

@@ -14,7 +14,7 @@ let standardOutput: DestinationStream | undefined;
 
 /**
  * A write of its own for each line is a tenth of a page's processor time. A fatal line and the end of the process write
- * what is left; lines that nobody reads from us are dropped beyond a bound.
+ * what is left; lines that the receiver does not read are dropped beyond a bound.
  */
 const LINES = { dest: 1, minLength: 4096, periodicFlush: 100, maxLength: 1024 * 1024 };
 

@@ -18,7 +18,7 @@ export const readingSecrets = ({ secret, earlierSecrets = [], nextSecret }: Secr
   ...(nextSecret === undefined ? [] : [nextSecret]),
 ];
 
-/** Node checks the bytes of a key anew for each cipher, which takes longer than to encrypt a cart item: its own object is checked once. */
+/** Node checks raw key bytes for each cipher, which takes longer than encrypting a cart item. A key object is checked once. */
 const keyObject = memoize((hex: string) => createSecretKey(hex, 'hex'), { max: 200 });
 
 const keyOf = (secret: string, purpose: string): KeyObject => keyObject(deriveKey(secret, purpose));

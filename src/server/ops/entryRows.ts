@@ -42,7 +42,7 @@ export const entriesOf = (q: Query, keys: readonly string[]): Promise<Entry[]> =
     ? q.selectFrom('outbox').select(ENTRY).where('dedupe_key', 'in', keys).orderBy('id').execute()
     : Promise.resolve([]);
 
-/** More than anybody reads in the story of one order. */
+/** More than an operator reads in the story of one order. */
 const MAX_MAILS = 200;
 
 /** Mails of one owner whose keys begin so: an index finds entries by their owner, and none by the beginning of a key. */

@@ -17,7 +17,7 @@ const refundedDuplicates = compileOnce((q, { userId }: { userId: string }) =>
 
 /** The newest first. */
 export async function duplicatesOf(q: Query, userId: string, limit: number): Promise<DuplicateRow[]> {
-  // Hardly anybody pays twice, and to plan the joins costs PostgreSQL more than the rest of a page of purchases.
+  // Double payments are rare, and planning the joins costs PostgreSQL more than the rest of a page of purchases.
   return (await refundedDuplicates(q, { userId })).length ? pairsOf(q, userId, limit) : [];
 }
 

@@ -45,7 +45,7 @@ export async function setRole(
   });
 }
 
-/** Why nobody with this address can have a role. */
+/** Why an account with this address can have no role. */
 export async function refuseAddress(app: App, email: string): Promise<Refusal | undefined> {
   const account = await confirmedAccount(app, email);
   return isRefusal(account) ? account : undefined;

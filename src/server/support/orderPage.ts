@@ -45,7 +45,7 @@ export type OrderItemView = {
   state: ItemState;
   reference: string | null;
   isFromHand: boolean;
-  /** What nobody but its supplier can deliver, such as more data of an eSIM, is given back instead. */
+  /** Whether staff can deliver the item. Data for an eSIM can only come from its supplier, so it is refunded instead. */
   isForHand: boolean;
   /** Its ICCID or policy number, once it was delivered; "" before. */
   number: string;

@@ -1,6 +1,6 @@
 /**
- * The base of a form that saves itself: fingerprints that its step may have on the server while nobody else writes there, separated by
- * spaces. First the one that was seen there, then those sent since, of which nobody knows yet whether they arrived.
+ * The base of a form that saves itself: fingerprints that its step may have on the server while no other tab writes there, separated
+ * by spaces. First the one that was seen there, then those sent since, which may or may not have arrived.
  */
 const MAX_SENT = 10;
 

@@ -1,6 +1,6 @@
 /**
- * What a record has under a key of somebody else's, such as an address: `constructor` and the like are in every object,
- * and nobody put them there.
+ * What a record has under an untrusted key, such as part of an address. Inherited properties, such as `constructor`, do not
+ * count.
  */
 export const ownValue = <T>(
   record: Readonly<Record<string, T>>,

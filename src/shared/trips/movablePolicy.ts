@@ -1,4 +1,4 @@
-/** The policy whose dates can follow those of a trip, so that nobody buys a second one (F171). Pure. */
+/** The policy whose dates can follow those of a trip, so that the traveler need not buy a second one (F171). Pure. */
 import type { DateRange } from '../cart/dateRanges.ts';
 import type { PurchasedPart } from '../home/cover.ts';
 import { MAX_DAYS_AFTER_DEPARTURE } from '../insurance/rules.ts';

@@ -3,7 +3,7 @@ import { refusalResponse, refuse } from '../../../server/calls/refusal.ts';
 import { coverageOf } from '../../../server/esim/coverage.ts';
 import { cacheControlFor, placeList } from '../../../server/esim/places.ts';
 
-/** The coverage map of a destination; it says nothing about anybody. */
+/** The coverage map of a destination; it holds no personal data. */
 export const GET: APIRoute = async ({ params, locals }) => {
   const list = await placeList(locals.app).catch(() => undefined);
   if (!list) return refusalResponse(refuse('UNAVAILABLE'));

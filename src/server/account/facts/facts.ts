@@ -26,7 +26,7 @@ export async function changePersonalFacts(
     await lockUser(tx, user.id);
     const stored = await rows.factsOf(tx, user.id);
     const texts = mergeFacts(textsOf(stored), before, after);
-    // What is stored may no longer be allowed; nobody is asked for it where they changed nothing.
+    // A stored fact may no longer be allowed, but a user who changed nothing is not asked to correct it.
     if (isDeepStrictEqual(factsOfTexts(texts), stored)) return stored;
     const facts = readFacts(app, texts);
     if (isRefusal(facts)) return facts;

@@ -14,7 +14,7 @@ const WRONG = refuse('MALFORMED', {
   fields: { current_password: serverMessages.account.wrongCurrentPassword },
 });
 
-/** Whoever saw the old password would go on having it. */
+/** The same password again would still be known to anyone who saw it. */
 const SAME = refuse('MALFORMED', { fields: { new_password: SAME_PASSWORD_MESSAGE } });
 
 /**

@@ -49,7 +49,7 @@ export async function resetPassword(
   return problem ? refuseLink(problem) : { success: true };
 }
 
-/** Told to nobody but the reader of the account's mail. */
+/** Only the reader of the account's mail gets this message: the caller has checked the mailed link. */
 async function sameAsBefore(app: App, email: string, password: string): Promise<string | undefined> {
   const before = (await credentialsOf(app.db.read, email))?.password_hash;
   return before && (await checkPassword(before, password)) ? SAME_PASSWORD_MESSAGE : undefined;

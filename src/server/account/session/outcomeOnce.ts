@@ -1,6 +1,6 @@
 /**
  * What was done is said once: `?done=` of a redirect counts while a cookie of a minute goes with it, and is taken out of the address
- * at a reload, by Back and for whoever the address was sent to. Works for every page of a signed-in reader, without script too.
+ * at a reload, by Back and for other users of the address. Works for every page of a signed-in reader, without script too.
  */
 import type { APIContext } from 'astro';
 import type { App } from '../../context.ts';

@@ -72,7 +72,7 @@ function isOtherPageStored({ cookies, locals: { app, user }, url }: Context): bo
   return stored?.uid === user?.id && stored?.path !== withoutOutcome(url);
 }
 
-/** The form stays for a reload. Only the redirect's address asks for it, so the page that is opened anew is empty. */
+/** The form stays for a reload. Only the redirect's address asks for it, so the page is empty when it is opened again. */
 const recall = (context: Context): StoredRefusal | undefined =>
   context.url.searchParams.has(REFUSAL_PARAMETER) ? refusalOfPage(context) : undefined;
 
