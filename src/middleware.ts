@@ -108,7 +108,7 @@ async function answerVisitor(
   const { app } = unknownVisitor;
   const reader = HAS_HEADER.has(access) ? session?.user : undefined;
   // Before the page runs: a version that is older than its page is compared again, a newer one never.
-  const { cartCount, papers } = await headerFacts(app, reader);
+  const { cartCount, offlineVersion } = await headerFacts(app, reader);
   context.locals.cartCount = cartCount;
   const visitor = { ...unknownVisitor, user: session?.user, cartCount };
   context.locals.ask = askVisitor(visitor);
@@ -123,7 +123,7 @@ async function answerVisitor(
   if (session) setCookie(app, context, await rotatedCookie(app, session));
   if (session) rememberOutcome(context, response);
   setFraming(routePattern, response.headers);
-  setPageHeaders(response.headers, { app, session, papers }, context.locals.formOrigins);
+  setPageHeaders(response.headers, { app, session, offlineVersion }, context.locals.formOrigins);
   return response;
 }
 

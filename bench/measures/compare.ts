@@ -36,13 +36,17 @@ export async function compare(server: BenchServer, round: Round): Promise<Compar
         ...{ port, paths, cookies, headers, warmMs, forMs },
         connections: CONNECTIONS,
       });
-    const turns = await rounds(round.bound, async () => ({
+    const results = await rounds(round.bound, async () => ({
       ...(await withCpu(server, () => ask(server.port))),
       baseline: await ask(baseline.port),
     }));
-    const ratio = median(turns.map((turn) => turn.ours.perSecond / turn.baseline.perSecond));
-    const cpuMs = turns[0]?.cpuMs === undefined ? undefined : median(turns.map((turn) => turn.cpuMs!));
-    const [ours, floor] = [side(turns.map((turn) => turn.ours)), side(turns.map((turn) => turn.baseline))];
+    const ratio = median(results.map((result) => result.ours.perSecond / result.baseline.perSecond));
+    const cpuMs =
+      results[0]?.cpuMs === undefined ? undefined : median(results.map((result) => result.cpuMs!));
+    const [ours, floor] = [
+      side(results.map((result) => result.ours)),
+      side(results.map((result) => result.baseline)),
+    ];
     return { encoding, ours, baseline: floor, ratio, cpuMs };
   });
 }

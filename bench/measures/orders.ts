@@ -68,15 +68,15 @@ async function measure(
   const shoppers = await openShoppers(servers.first, CONNECTIONS);
   // Travelers meet a server that has compiled its code; several processes share the calls that make each do so.
   await buy(servers, shoppers, forMs * servers.ports.length);
-  const turns = await rounds(bound, async () => ({
+  const results = await rounds(bound, async () => ({
     ours: await buy(servers, shoppers, forMs),
     baseline: await floor(),
   }));
   return {
     database,
     processes: servers.ports.length,
-    ...speedOf(turns.map(({ ours }) => ours)),
-    baseline: median(turns.map(({ baseline }) => baseline)),
+    ...speedOf(results.map(({ ours }) => ours)),
+    baseline: median(results.map(({ baseline }) => baseline)),
   };
 }
 

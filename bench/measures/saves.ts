@@ -25,8 +25,8 @@ export async function measureSaves({ quick }: Options, folder: string): Promise<
     const cookies = travelers.map(({ cookie }) => cookie);
     const measured: Row[] = [];
     for (const connections of CONNECTIONS) {
-      const turns = await rounds(bound, () => turn(server, cookies.slice(0, connections), forMs));
-      measured.push({ connections, ...besideBaseline(turns) });
+      const results = await rounds(bound, () => measureRound(server, cookies.slice(0, connections), forMs));
+      measured.push({ connections, ...besideBaseline(results) });
     }
     return measured;
   });
@@ -54,9 +54,13 @@ export async function measureSaves({ quick }: Options, folder: string): Promise<
   };
 }
 
-type Turn = { ours: LoadResult; baseline: number };
+type Round = { ours: LoadResult; baseline: number };
 
-async function turn({ port, origin, dataDir }: BenchServer, cookies: string[], forMs: number): Promise<Turn> {
+async function measureRound(
+  { port, origin, dataDir }: BenchServer,
+  cookies: string[],
+  forMs: number,
+): Promise<Round> {
   const job: SavesJob = { port, origin, cookies, program: SAVED_PROGRAMS[0], forMs };
   const ours = await runChild<SavesJob, LoadResult>(program('saves'), job);
   const floor = { folder: dataDir, forMs };

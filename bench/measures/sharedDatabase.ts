@@ -57,13 +57,13 @@ async function measure(
   const warm = await write(servers, shoppers, connections, WARM_ADDS, 4 * forMs);
   const adds = Math.ceil((warm.perSecond / 2) * (forMs / 1000) * SPARE) + connections;
   const baselineJob = { url, connections, forMs };
-  const turns = await rounds(bound, async () => {
+  const results = await rounds(bound, async () => {
     const ours = await write(servers, shoppers, connections, adds, forMs);
     const job = program('baselineRows');
     const { perSecond: baseline } = await runChild<BaselineRowsJob, BaselineRowsResult>(job, baselineJob);
     return { ours, baseline };
   });
-  return { processes: servers.ports.length, connections, ...besideBaseline(turns) };
+  return { processes: servers.ports.length, connections, ...besideBaseline(results) };
 }
 
 async function write(

@@ -17,7 +17,7 @@ export type Load = { connections: number; items: number };
 export type Writes = Load & Beside & { baselineHttp: number; ratioHttp: number };
 type Floor = { baseline: number; baselineHttp: number };
 type Pace = { bound: Bound; forMs: number };
-type Turn = { writes: LoadResult; floor: Floor };
+type Round = { writes: LoadResult; floor: Floor };
 
 export async function writesBeside(
   server: BenchServer,
@@ -33,11 +33,11 @@ export async function writesBeside(
     program('baselineWriter'),
     job,
     async (writer) => {
-      const turns = await rounds(pace.bound, async () => ({
+      const results = await rounds(pace.bound, async () => ({
         writes: await serverWrites(server, shoppers, load, adds, pace.forMs),
         floor: await floor(server, writer.port, load, pace.forMs),
       }));
-      return { ...load, ...summary(turns) };
+      return { ...load, ...summary(results) };
     },
   );
 }
@@ -71,10 +71,10 @@ async function floor(
   return { baseline, baselineHttp };
 }
 
-function summary(turns: Turn[]): Omit<Writes, keyof Load> {
-  const middle = (of: (turn: Turn) => number) => median(turns.map(of));
+function summary(results: Round[]): Omit<Writes, keyof Load> {
+  const middle = (of: (round: Round) => number) => median(results.map(of));
   return {
-    ...besideBaseline(turns.map(({ writes, floor }) => ({ ours: writes, baseline: floor.baseline }))),
+    ...besideBaseline(results.map(({ writes, floor }) => ({ ours: writes, baseline: floor.baseline }))),
     baselineHttp: middle(({ floor }) => floor.baselineHttp),
     ratioHttp: middle(({ writes, floor }) => writes.perSecond / floor.baselineHttp),
   };

@@ -27,10 +27,10 @@ export function speedOf(rounds: readonly LoadResult[]): Speed {
 
 export type Beside = Speed & { baseline: number; ratio: number };
 /** `ratio`: ours by baseline, median of the rounds. */
-export const besideBaseline = (turns: readonly { ours: LoadResult; baseline: number }[]): Beside => ({
-  ...speedOf(turns.map(({ ours }) => ours)),
-  baseline: median(turns.map(({ baseline }) => baseline)),
-  ratio: median(turns.map(({ ours, baseline }) => ours.perSecond / baseline)),
+export const besideBaseline = (rounds: readonly { ours: LoadResult; baseline: number }[]): Beside => ({
+  ...speedOf(rounds.map(({ ours }) => ours)),
+  baseline: median(rounds.map(({ baseline }) => baseline)),
+  ratio: median(rounds.map(({ ours, baseline }) => ours.perSecond / baseline)),
 });
 /** Cells of a table row, in the order of the type. */
 export const besideCells = ({ perSecond, p50, p99, baseline, ratio }: Beside): string[] => [

@@ -16,7 +16,7 @@ import { changePage, changeQuery } from '../../src/server/policies/page.ts';
 import { runChanges } from '../../src/server/policies/job.ts';
 import { refundItem as refundRoute } from '../../src/server/purchases/calls.ts';
 import { certificateOf, checkCertificate } from '../../src/server/purchases/certificate.ts';
-import { offlinePagesVersion } from '../../src/server/purchases/papers.ts';
+import { offlinePagesVersion } from '../../src/server/purchases/offlinePages.ts';
 import { purchasesPage } from '../../src/server/purchases/page.ts';
 import { boughtItems } from '../../src/server/purchases/boughtItems.ts';
 import { retry } from '../../src/server/ops/ops.ts';

@@ -21,7 +21,7 @@ import { erase } from '../../src/server/privacy/end.ts';
 import { orderPage } from '../../src/server/support/orderPage.ts';
 import { personPage } from '../../src/server/support/person.ts';
 import { queueCounts, stuck, stuckWork } from '../../src/server/support/queues.ts';
-import { offlinePagesVersion } from '../../src/server/purchases/papers.ts';
+import { offlinePagesVersion } from '../../src/server/purchases/offlinePages.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { claimMessages, claimNumber, MAX_CLAIMS } from '../../src/shared/claims/claim.ts';
 import { MAX_EVENTS } from '../../src/shared/claims/endpoints.ts';

@@ -7,7 +7,7 @@ import { homePage } from '../../src/server/home/home.ts';
 import { readSnapshot } from '../../src/server/orders/snapshot.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { openEsimAccess } from '../../src/server/providers/esim/access/esimAccess.ts';
-import { offlinePagesVersion } from '../../src/server/purchases/papers.ts';
+import { offlinePagesVersion } from '../../src/server/purchases/offlinePages.ts';
 import { latestPurchase } from '../../src/server/purchases/purchases.ts';
 import type { EsimUsage } from '../../src/shared/esim/usage.ts';
 import { DAY, HOUR, MINUTE } from '../../src/shared/lib/durations.ts';

@@ -11,8 +11,8 @@ import { refundOutcome } from '../../src/server/purchases/outcomes.ts';
 import { beginRefund } from '../../src/server/orders/refunds/begin.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { latestPurchase, listPurchases } from '../../src/server/purchases/purchases.ts';
-import { offlinePagesVersion } from '../../src/server/purchases/papers.ts';
-import { papersOf } from '../../src/server/purchases/papersRows.ts';
+import { offlinePagesVersion } from '../../src/server/purchases/offlinePages.ts';
+import { offlinePagesCounts } from '../../src/server/purchases/offlinePagesRows.ts';
 import { purchasesPage } from '../../src/server/purchases/page.ts';
 import { qrPath } from '../../src/server/lib/qr.ts';
 import type { EsimPurchase } from '../../src/shared/esim/purchase.ts';
@@ -139,7 +139,10 @@ describeDatabases('purchases (F150, F151, D35, D36)', (open) => {
     const numbers = (...all: number[]) => all.map((each) => sql<Record<string, number>>`${each}`);
     const one = { versions: () => ({ changes: numbers(1, 2), answers: numbers(5) }) };
     const other = { versions: () => ({ changes: numbers(4), answers: numbers(9, 7) }) };
-    expect(await papersOf(app.db.read, maya.id, { one, other })).toMatchObject({ changes: 7, answers: 9 });
+    expect(await offlinePagesCounts(app.db.read, maya.id, { one, other })).toMatchObject({
+      changes: 7,
+      answers: 9,
+    });
   });
 
   it('says of an eSIM that it has ended once its last day is over there', async () => {

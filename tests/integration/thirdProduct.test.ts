@@ -9,7 +9,7 @@ import { readSnapshot } from '../../src/server/orders/snapshot.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { boughtItems } from '../../src/server/purchases/boughtItems.ts';
 import { calendarEntry, listPurchases, refund } from '../../src/server/purchases/purchases.ts';
-import { offlinePagesVersion } from '../../src/server/purchases/papers.ts';
+import { offlinePagesVersion } from '../../src/server/purchases/offlinePages.ts';
 import { receiptOf } from '../../src/server/purchases/receipt.ts';
 import { erase } from '../../src/server/privacy/end.ts';
 import { tripOf } from '../../src/server/trips/trips.ts';

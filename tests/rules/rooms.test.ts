@@ -39,7 +39,8 @@ test('only a rows.ts puts a question to the database', () => {
 test('cart and orders name no table of a product or of its suppliers', () => {
   const ofProducts = /'(esim_\w+|policy_\w+|sandbox_(esims|top_ups|polic\w+))[.']/;
   const found = Object.entries(readTree('src')).filter(
-    ([path, text]) => /^src\/server\/(cart|orders)\/|\/papersRows\.ts$/.test(path) && ofProducts.test(text),
+    ([path, text]) =>
+      /^src\/server\/(cart|orders)\/|\/offlinePagesRows\.ts$/.test(path) && ofProducts.test(text),
   );
   expect(found.map(([path]) => path)).toEqual([]);
 });

@@ -45,11 +45,11 @@ async function answer(
   const session = await (handover.session = sessionIn(app, cookies, req.headers['user-agent']));
   if (!session) return undefined;
   const { user } = session;
-  const { cartCount, papers } = await headerFacts(app, user);
+  const { cartCount, offlineVersion } = await headerFacts(app, user);
   const facts = await factsOf(cached.questions, { app, user, theme: themeIn(app, cookies), cartCount });
   if (cached.notFor.some((fact) => facts[fact])) return undefined;
   const headers = new Map(cached.headers);
-  setPageHeaders(headers, { app, session, papers });
+  setPageHeaders(headers, { app, session, offlineVersion });
   const setCookie = await newCookie(app, session);
   if (setCookie) headers.set('set-cookie', setCookie);
   const { status } = cached;

@@ -7,7 +7,7 @@ import { PRIVATE } from '../calls/refusal.ts';
 import { cartCount } from '../cart/cart.ts';
 import type { App, User } from '../context.ts';
 import { withFormAction, withSources } from '../http/policy.ts';
-import { offlinePagesVersion } from '../purchases/papers.ts';
+import { offlinePagesVersion } from '../purchases/offlinePages.ts';
 
 export const themeIn = ({ config }: App, cookies: Cookies) =>
   themeOf(cookies[themeCookieName(config.secure)]);
@@ -16,13 +16,16 @@ export const themeIn = ({ config }: App, cookies: Cookies) =>
 export const sessionIn = (app: App, cookies: Cookies, agent: string | null | undefined) =>
   readSession(app, cookies[cookieName(app)], agent, cookies[zoneCookieName(app.config.secure)]);
 
-type HeaderFacts = { cartCount: number; papers: string | undefined };
+type HeaderFacts = { cartCount: number; offlineVersion: string | undefined };
 
 /** @param reader undefined on a page without a header */
 export async function headerFacts(app: App, reader: User | undefined): Promise<HeaderFacts> {
-  if (!reader) return { cartCount: 0, papers: undefined };
-  const [count, papers] = await Promise.all([cartCount(app, reader), offlinePagesVersion(app, reader)]);
-  return { cartCount: count, papers };
+  if (!reader) return { cartCount: 0, offlineVersion: undefined };
+  const [count, offlineVersion] = await Promise.all([
+    cartCount(app, reader),
+    offlinePagesVersion(app, reader),
+  ]);
+  return { cartCount: count, offlineVersion };
 }
 
 /** Those of a Response, or a Map. */
@@ -31,12 +34,12 @@ type PageHeaders = {
   set(name: string, value: string): unknown;
   has(name: string): boolean;
 };
-type Visit = { app: App; session: Session | undefined; papers: string | undefined };
+type Visit = { app: App; session: Session | undefined; offlineVersion: string | undefined };
 
 /** @param formOrigins further form targets of this page */
 export function setPageHeaders(
   headers: PageHeaders,
-  { app, session, papers }: Visit,
+  { app, session, offlineVersion }: Visit,
   formOrigins: readonly string[] = [],
 ): void {
   const policy = headers.get('content-security-policy');
@@ -48,5 +51,5 @@ export function setPageHeaders(
   if (!headers.has('cache-control')) headers.set('cache-control', PRIVATE);
   // The service worker stores pages by this id and never shows them to another user (public/sw.js).
   if (session) headers.set('sojourn-reader', session.user.id);
-  if (papers) headers.set('sojourn-papers', papers);
+  if (offlineVersion) headers.set('sojourn-papers', offlineVersion);
 }

@@ -10,16 +10,16 @@ export const boxOf = (points: Ring): Box => ({
   bottom: Math.max(...points.map(([, y]) => y)),
 });
 
-export const union = (one: Box, other: Box): Box => ({
-  left: Math.min(one.left, other.left),
-  top: Math.min(one.top, other.top),
-  right: Math.max(one.right, other.right),
-  bottom: Math.max(one.bottom, other.bottom),
+export const union = (a: Box, b: Box): Box => ({
+  left: Math.min(a.left, b.left),
+  top: Math.min(a.top, b.top),
+  right: Math.max(a.right, b.right),
+  bottom: Math.max(a.bottom, b.bottom),
 });
 
 /** How far apart two boxes are, along the axis that separates them most; negative where they overlap. */
-export const gap = (one: Box, other: Box): number =>
-  Math.max(one.left - other.right, other.left - one.right, one.top - other.bottom, other.top - one.bottom);
+export const gap = (a: Box, b: Box): number =>
+  Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom);
 
 export const area = (ring: Ring): number =>
   Math.abs(ring.reduce((sum, [x, y], i) => sum + x * next(ring, i)[1] - next(ring, i)[0] * y, 0)) / 2;

@@ -37,8 +37,8 @@ export async function addBilling(
   return isSame(parseBilling(stored), details) ? { billing: details } : refuse('CONFLICT');
 }
 
-const isSame = (one: Billing, other: Billing): boolean =>
-  JSON.stringify(detailsOf(one)) === JSON.stringify(detailsOf(other));
+const isSame = (a: Billing, b: Billing): boolean =>
+  JSON.stringify(detailsOf(a)) === JSON.stringify(detailsOf(b));
 
 /** @returns undefined for details that may not be on this receipt */
 function detailsToStore(

@@ -15,8 +15,7 @@ export type Pin<T> = Point & { items: T[] };
  */
 export function pinsOf<T extends Point>(items: readonly T[], shape: number): Pin<T>[] {
   const near = { x: (TAG.width / PHONE) * 100, y: (TAG.height / (PHONE * shape)) * 100 };
-  const touch = (one: Point, other: Point): boolean =>
-    Math.abs(one.x - other.x) < near.x && Math.abs(one.y - other.y) < near.y;
+  const touch = (a: Point, b: Point): boolean => Math.abs(a.x - b.x) < near.x && Math.abs(a.y - b.y) < near.y;
   let pins = items.map((item): Pin<T> => ({ x: item.x, y: item.y, items: [item] }));
   // A pin moves as it takes in others, which can bring it to the next.
   for (let before = Infinity; pins.length < before;) {
@@ -29,7 +28,7 @@ export function pinsOf<T extends Point>(items: readonly T[], shape: number): Pin
 /** Each pin joins the first one before it that it touches. */
 function joinPoints<T extends Point>(
   pins: readonly Pin<T>[],
-  touch: (one: Point, other: Point) => boolean,
+  touch: (a: Point, b: Point) => boolean,
 ): Pin<T>[] {
   const apart: Pin<T>[] = [];
   for (const pin of pins) {

@@ -1,4 +1,4 @@
-/** SQL of the version of a traveler's papers. */
+/** SQL of the version of the pages that a traveler's devices keep for offline use. */
 import { sql } from 'kysely';
 import { compileOnce } from '../db/compileOnce.ts';
 import type { Query } from '../db/database.ts';
@@ -10,7 +10,7 @@ const OPEN_STATES = ['created', 'awaiting_payment', 'paid', 'fulfilling'] as con
 
 type Products = Readonly<Record<string, ProductRecords>>;
 
-const papersRows = cacheFor((products: Products) =>
+const offlinePagesQuery = cacheFor((products: Products) =>
   compileOnce((q, { userId }: { userId: string }) => {
     const versions = Object.values(products).map((product) => product.versions?.(q, userId) ?? {});
     const columnsOf = (name: 'changes' | 'answers') =>
@@ -23,8 +23,8 @@ const papersRows = cacheFor((products: Products) =>
  * `refunds`: 1 for each delivered item in refund, 2 for each refunded one. `open`: an order that may
  * still be delivered. `trip`: when it was changed last. `changes` and `answers`: what the products say.
  */
-export async function papersOf(q: Query, userId: string, products: Products) {
-  const [row] = await papersRows(products)(q, { userId });
+export async function offlinePagesCounts(q: Query, userId: string, products: Products) {
+  const [row] = await offlinePagesQuery(products)(q, { userId });
   const numbers = (name: string): number[] =>
     Object.entries(row!).flatMap(([column, value]) => (column.startsWith(name) ? [Number(value)] : []));
   return {

@@ -1,7 +1,7 @@
 /** Tells the service worker whether the pages that it keeps for offline use are current (public/sw.js). */
 import { HOUR } from '../../shared/lib/durations.ts';
 import type { App, User } from '../context.ts';
-import { papersOf } from './papersRows.ts';
+import { offlinePagesCounts } from './offlinePagesRows.ts';
 
 /** How often the data left alone makes a browser store the pages again, which costs its traveler data. */
 const DATA_EVERY_MS = 6 * HOUR;
@@ -12,7 +12,7 @@ const DATA_EVERY_MS = 6 * HOUR;
  * @returns undefined for a traveler who has bought nothing
  */
 export async function offlinePagesVersion(app: App, user: User): Promise<string | undefined> {
-  const counts = await papersOf(app.db.read, user.id, app.products);
+  const counts = await offlinePagesCounts(app.db.read, user.id, app.products);
   const { delivered, refunds, open, changes, answers, trip } = counts;
   if (!Number(delivered) && !open) return undefined;
   const data = answers ? `.${Math.floor(answers / DATA_EVERY_MS)}` : '';
