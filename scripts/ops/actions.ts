@@ -1,12 +1,12 @@
 /** Commands that change data; the server's worker carries them out. */
-import { forgetFinishedWork } from '../../src/server/ops/finishedWork.ts';
+import { deleteFinishedWork } from '../../src/server/ops/finishedWork.ts';
 import { deleteExpiredMail } from '../../src/server/account/links/tokens.ts';
 import { lostPayments, refundLost } from '../../src/server/ops/lostPayments.ts';
 import { retry } from '../../src/server/ops/ops.ts';
 import { forgetTravelers } from '../../src/server/orders/forget/forget.ts';
 import { reconcile } from '../../src/server/orders/reconcile.ts';
-import { sweep } from '../../src/server/orders/sweep.ts';
-import { sweepSamples } from '../../src/server/sample/sweep.ts';
+import { compareWithProvider } from '../../src/server/orders/compareWithProvider.ts';
+import { deleteExpiredSamples } from '../../src/server/sample/deleteExpired.ts';
 import { countOf, tableText } from './table.ts';
 import { dollars, entriesText, type Command } from './command.ts';
 
@@ -32,11 +32,11 @@ export const sweepNow: Command = {
   args: '',
   does: 'compare with the payment provider, ask about waiting orders, clear away what is over of travelers, samples and mails',
   async run(app) {
-    const facts = { compared: await sweep(app), forgotten: await forgetTravelers(app) };
+    const facts = { compared: await compareWithProvider(app), forgotten: await forgetTravelers(app) };
     await reconcile(app);
-    await sweepSamples(app);
+    await deleteExpiredSamples(app);
     await deleteExpiredMail(app);
-    await forgetFinishedWork(app);
+    await deleteFinishedWork(app);
     const rows = Object.entries({ ...facts.compared, ...facts.forgotten }).map(([what, count]) => [
       what,
       count,

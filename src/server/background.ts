@@ -1,4 +1,4 @@
-import { sweepChallenges } from './account/passkeys/challenges.ts';
+import { deleteExpiredChallenges } from './account/passkeys/challenges.ts';
 import { deleteExpiredMailWhenDue } from './account/links/tokens.ts';
 import { RECORD_FAILURES_EVERY_MS, recordFailures } from './alerts/failures.ts';
 import { LOOK_FOR_ALERTS_EVERY_MS, sendAlertsWhenDue } from './alerts/sendAlerts.ts';
@@ -9,14 +9,14 @@ import type { App } from './context.ts';
 import { WRITE_COUNTS_EVERY_MS, writeCounts } from './counts/counts.ts';
 import { followContent, FOLLOW_EVERY_MS, watchContent, WATCH_EVERY_MS } from './editing/watch.ts';
 import { forgetOffersWhenDue } from './offers/forget.ts';
-import { sweepDocumentsWhenDue } from './documents/sweep.ts';
+import { deleteExpiredDocumentsWhenDue } from './documents/deleteExpired.ts';
 import { forgetWhenDue } from './orders/forget/forget.ts';
-import { sweepPicturesWhenDue } from './editing/pictures/sweep.ts';
+import { deleteUnusedPicturesWhenDue } from './editing/pictures/deleteUnused.ts';
 import { SCHEDULE_JOB } from './editing/schedule.ts';
 import { scheduleJob } from './editing/scheduleJob.ts';
 import { repeat } from './orders/repeat.ts';
 import { startWorker, type Worker } from './orders/worker.ts';
-import { forgetFinishedWorkWhenDue } from './ops/finishedWork.ts';
+import { deleteFinishedWorkWhenDue } from './ops/finishedWork.ts';
 import { recordSecrets, rotateKeysWhenDue } from './ops/secrets.ts';
 import type { Job } from './outbox/job.ts';
 import { run } from './outbox/run.ts';
@@ -32,7 +32,7 @@ import { SECOND } from '../shared/lib/durations.ts';
 import { deleteRemovedItems } from './saved/saved.ts';
 import { deleteRemovedCompanions } from './trips/companions.ts';
 import { deleteRemovedTrips } from './trips/removeTrip.ts';
-import { sweepSamples } from './sample/sweep.ts';
+import { deleteExpiredSamples } from './sample/deleteExpired.ts';
 
 /** All background work of a serving process, built or under `npm run dev`. */
 export function startBackground(app: App): Worker {
@@ -50,10 +50,10 @@ const COUNTS_UNWRITTEN = 'counts not written';
 
 const startJobs = (app: App): Worker =>
   startWorker(app, [
-    ...[sweepSamples, sweepChallenges, deleteExpiredMailWhenDue],
+    ...[deleteExpiredSamples, deleteExpiredChallenges, deleteExpiredMailWhenDue],
     ...[deleteRemovedItems, deleteRemovedTrips, deleteRemovedCompanions],
-    ...[sweepDocumentsWhenDue, sweepPicturesWhenDue, rotateKeysWhenDue],
-    ...[forgetWhenDue, forgetOffersWhenDue, forgetClaimsWhenDue, forgetFinishedWorkWhenDue],
+    ...[deleteExpiredDocumentsWhenDue, deleteUnusedPicturesWhenDue, rotateKeysWhenDue],
+    ...[forgetWhenDue, forgetOffersWhenDue, forgetClaimsWhenDue, deleteFinishedWorkWhenDue],
     ...[scrubFiles, recordSecrets],
   ]);
 

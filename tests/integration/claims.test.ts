@@ -12,7 +12,7 @@ import { endDeliveries, waitingClaims } from '../../src/server/claims/waiting.ts
 import { reply } from '../../src/server/calls/call.ts';
 import { responseOf } from '../../src/server/calls/refusal.ts';
 import type { User } from '../../src/server/context.ts';
-import { sweepDocuments } from '../../src/server/documents/sweep.ts';
+import { deleteExpiredDocuments } from '../../src/server/documents/deleteExpired.ts';
 import { homePage } from '../../src/server/home/home.ts';
 import { refundItem } from '../../src/server/orders/refunds/refund.ts';
 import { deliveryOf } from '../../src/server/orders/items/rows.ts';
@@ -384,17 +384,17 @@ describeDatabases('a claim', (open) => {
       await answer(id, { action: 'ask', text: 'The bill, please.' });
       await upload(app, maya, { bytes: pdfOf(2000), kind: 'bill', subject: id });
       now += 400 * DAY;
-      await sweepDocuments(app);
+      await deleteExpiredDocuments(app);
       await forgetClaims(app);
       expect(await stateOf(id)).toBe('asked');
       await answer(id, { action: 'refuse', text: 'Too late.' });
       now += app.config.documentDays * DAY - DAY;
-      await sweepDocuments(app);
+      await deleteExpiredDocuments(app);
       const count = () =>
         app.db.read.selectFrom('documents').select('id').where('subject', '=', id).execute();
       expect(await count()).toHaveLength(1);
       now += 2 * DAY;
-      await sweepDocuments(app);
+      await deleteExpiredDocuments(app);
       expect(await count()).toHaveLength(0);
       await forgetClaims(app);
       expect(await ownClaim(app, maya, id)).toBeUndefined();

@@ -156,7 +156,7 @@ describeDatabases('who travels along', (open) => {
     expect(await along()).toMatchObject([ADA, { name: 'Bo' }]);
   });
 
-  it('is swept after the version before has removed the trip, and found by one that it wrote', async () => {
+  it('is deleted after the version before has removed the trip, and found by one that it wrote', async () => {
     await add();
     await app.db.write((tx) => tx.deleteFrom('trips').where('user_id', '=', maya.id).execute());
     await app.db.write((tx) =>

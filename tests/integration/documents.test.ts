@@ -5,7 +5,7 @@ import { removeDocument, restoreDocument } from '../../src/server/documents/call
 import { APPLICATION_DOCUMENTS, documentsForm } from '../../src/server/documents/form.ts';
 import { documentsPage } from '../../src/server/documents/page.ts';
 import { rewrapKeys } from '../../src/server/documents/rewrap.ts';
-import { sweepDocuments } from '../../src/server/documents/sweep.ts';
+import { deleteExpiredDocuments } from '../../src/server/documents/deleteExpired.ts';
 import { submit } from '../../src/server/calls/form.ts';
 import type { App, User } from '../../src/server/context.ts';
 import type { Database } from '../../src/server/db/database.ts';
@@ -447,7 +447,7 @@ describeDatabases('documents', (open) => {
       expect((await download(app, maya, first)).status).toBe(404);
       expect((await callRoute(app, restoreDocument, { user: maya, body: { id: first } })).status).toBe(200);
       time += HOUR + 1;
-      await sweepDocuments(app);
+      await deleteExpiredDocuments(app);
       expect(await stored(second)).toEqual({ row: undefined, chunks: [] });
       expect(await bytesOf(await download(app, maya, first))).toEqual(PDF);
       expect((await callRoute(app, restoreDocument, { user: maya, body: { id: second } })).status).toBe(404);
@@ -457,10 +457,10 @@ describeDatabases('documents', (open) => {
       const id = String((await start(app, maya, { bytes: PDF })).body['id']);
       await sendPart(app, maya, id, 0, PDF);
       time += DAY - 1;
-      await sweepDocuments(app);
+      await deleteExpiredDocuments(app);
       expect((await stored(id)).chunks).toHaveLength(1);
       time += 2;
-      await sweepDocuments(app);
+      await deleteExpiredDocuments(app);
       expect(await stored(id)).toEqual({ row: undefined, chunks: [] });
       expect((await sendPart(app, maya, id, 1, PDF)).status).toBe(404);
     });
@@ -482,7 +482,7 @@ describeDatabases('documents', (open) => {
       for (const user of [maya, ben, await newTraveler(app), await newTraveler(app)])
         for (const seed of ['a', 'b', 'c']) await start(app, user, { bytes: pdfOf(1000, seed) });
       time += DAY + 1;
-      expect(await sweepDocuments(app)).toBeGreaterThanOrEqual(12);
+      expect(await deleteExpiredDocuments(app)).toBeGreaterThanOrEqual(12);
       expect((await list(app, maya)).uploads).toEqual([]);
     });
 
@@ -497,14 +497,14 @@ describeDatabases('documents', (open) => {
           .execute(),
       );
       time = NOW + 180 * DAY;
-      await sweepDocuments(app);
+      await deleteExpiredDocuments(app);
       expect((await stored(bens)).row).toBeDefined();
       time++;
-      await sweepDocuments(app);
+      await deleteExpiredDocuments(app);
       expect(await stored(bens)).toEqual({ row: undefined, chunks: [] });
       expect((await stored(mine)).row).toBeDefined();
       time = NOW + 280 * DAY + 1;
-      await sweepDocuments(app);
+      await deleteExpiredDocuments(app);
       expect(await stored(mine)).toEqual({ row: undefined, chunks: [] });
     });
 

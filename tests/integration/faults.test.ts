@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../src/server/db/database.ts';
 import { stripeSettings } from '../../src/server/config/stripe.ts';
-import { sweep } from '../../src/server/orders/sweep.ts';
+import { compareWithProvider } from '../../src/server/orders/compareWithProvider.ts';
 import { openRecaptcha } from '../../src/server/providers/bot-check/recaptcha.ts';
 import { openStripePayments } from '../../src/server/providers/payments/stripe.ts';
 import { NOW } from '../fixtures/app.ts';
@@ -93,7 +93,7 @@ describeDatabases('with an outside service that fails', (open) => {
         },
         // Its event is lost: what is known is what was asked.
         pay: async (url) => void stripe.books.pay(new URL(url).pathname.split('/').at(-1)!),
-        sweep: (app) => sweep(app, NOW),
+        compare: (app) => compareWithProvider(app, NOW),
         async check({ app, maya }) {
           const { payment_ref, total } = await orderRow(app, maya);
           expect(stripe.books.given(payment_ref!)).toBe(total);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { forgetFinishedWork, forgetFinishedWorkWhenDue } from '../../src/server/ops/finishedWork.ts';
+import { deleteFinishedWork, deleteFinishedWorkWhenDue } from '../../src/server/ops/finishedWork.ts';
 import { add } from '../../src/server/outbox/rows.ts';
 import { DAY, HOUR } from '../../src/shared/lib/durations.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
@@ -35,10 +35,10 @@ describeDatabases('work that is over', (open) => {
     await entries('refund', 'dead', ['1']);
     time.advance(180 * DAY);
     await entries('look', 'done', ['2']);
-    await forgetFinishedWork(app);
+    await deleteFinishedWork(app);
     expect(await left()).toHaveLength(9);
     time.advance(1);
-    await forgetFinishedWork(app);
+    await deleteFinishedWork(app);
     expect(await left()).toEqual(['fulfil:1', 'look:2', 'refund:1']);
   });
 
@@ -52,11 +52,11 @@ describeDatabases('work that is over', (open) => {
     let writes = 0;
     const { db } = app;
     const watched: TestApp['db'] = { ...db, relaxedWrite: (work) => (writes++, db.relaxedWrite(work)) };
-    expect(await forgetFinishedWorkWhenDue({ ...app, db: watched })).toBe(true);
+    expect(await deleteFinishedWorkWhenDue({ ...app, db: watched })).toBe(true);
     expect(await left()).toEqual([]);
     expect(writes).toBe(3);
-    expect(await forgetFinishedWorkWhenDue(app)).toBe(false);
+    expect(await deleteFinishedWorkWhenDue(app)).toBe(false);
     time.advance(HOUR);
-    expect(await forgetFinishedWorkWhenDue(app)).toBe(true);
+    expect(await deleteFinishedWorkWhenDue(app)).toBe(true);
   });
 });

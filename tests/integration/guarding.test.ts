@@ -365,7 +365,7 @@ describeDatabases('guarding', (open) => {
       expect((await call(ben, elsewhere())).status).not.toBe(429);
     });
 
-    it('are counted in rows, which are swept', async () => {
+    it('are counted in rows, which are deleted when they expire', async () => {
       await countTryOf(app, 'anything', { max: 1, windowMs: SECOND });
       // The try was a day ago, the end of its wait was not.
       time += DAY + SECOND / 2;

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { importEntries } from '../../src/server/catalogue/import.ts';
 import { storedFile } from '../../src/server/documents/documents.ts';
-import { sweepDocuments } from '../../src/server/documents/sweep.ts';
+import { deleteExpiredDocuments } from '../../src/server/documents/deleteExpired.ts';
 import { finishImport, startImport } from '../../src/server/editing/calls.ts';
 import { dryRun, type Plan } from '../../src/server/editing/imports/dryRun.ts';
 import { importForm } from '../../src/server/editing/imports/form.ts';
@@ -131,7 +131,7 @@ describeDatabases('a table of programs', (open) => {
     expect(decodeURIComponent(decodeURIComponent(String(location)))).toContain('leaving=7');
     expect(await found()).toBe(0);
     time += DAY + HOUR;
-    await sweepDocuments(app);
+    await deleteExpiredDocuments(app);
     expect(await storedFile(app, ada, 'import')).toBeUndefined();
   });
 

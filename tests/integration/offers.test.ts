@@ -15,7 +15,7 @@ import { responseOf } from '../../src/server/calls/refusal.ts';
 import type { User } from '../../src/server/context.ts';
 import { removeDocument } from '../../src/server/documents/calls.ts';
 import { ownDocuments } from '../../src/server/documents/documents.ts';
-import { sweepDocuments } from '../../src/server/documents/sweep.ts';
+import { deleteExpiredDocuments } from '../../src/server/documents/deleteExpired.ts';
 import { homePage } from '../../src/server/home/home.ts';
 import * as calls from '../../src/server/offers/calls.ts';
 import { forgetOffers } from '../../src/server/offers/forget.ts';
@@ -575,12 +575,12 @@ describeDatabases('offers', (open) => {
       now += DAY;
       await answer('accept', { documents: [id] });
       now = NOW + 181 * DAY;
-      await sweepDocuments(app);
+      await deleteExpiredDocuments(app);
       expect((await ownDocuments(app, maya, { purpose: 'application', subject: '' })).documents).toHaveLength(
         1,
       );
       now++;
-      await sweepDocuments(app);
+      await deleteExpiredDocuments(app);
       expect((await ownDocuments(app, maya, { purpose: 'application', subject: '' })).documents).toEqual([]);
     });
   });

@@ -10,7 +10,7 @@ import { readSession } from '../../src/server/account/session/session.ts';
 import { insertSession } from '../../src/server/account/session/rows.ts';
 import { sessionOf } from '../../src/server/account/session/sessionRows.ts';
 import { signInForm } from '../../src/server/account/signIn/forms.ts';
-import { sweepChallenges } from '../../src/server/account/passkeys/challenges.ts';
+import { deleteExpiredChallenges } from '../../src/server/account/passkeys/challenges.ts';
 import { refuse } from '../../src/server/calls/refusal.ts';
 import { submit } from '../../src/server/calls/form.ts';
 import type { User } from '../../src/server/context.ts';
@@ -239,7 +239,7 @@ describeDatabases('passkeys', (open) => {
   it('leave no challenge behind', async () => {
     await signInOptions();
     time += 10 * MINUTE;
-    await sweepChallenges(app);
+    await deleteExpiredChallenges(app);
     expect(await app.db.read.selectFrom('passkey_challenges').selectAll().execute()).toEqual([]);
   });
 

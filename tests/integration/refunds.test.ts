@@ -10,7 +10,7 @@ import { reconcile } from '../../src/server/orders/reconcile.ts';
 import { refundOrder, retryRefund } from '../../src/server/orders/refunds/operator.ts';
 import { refundPart } from '../../src/server/orders/refunds/part.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
-import { sweep } from '../../src/server/orders/sweep.ts';
+import { compareWithProvider } from '../../src/server/orders/compareWithProvider.ts';
 import { installEsim } from '../fixtures/installEsim.ts';
 import { orderPage } from '../../src/server/support/orderPage.ts';
 import { possibleActions } from '../../src/server/support/possible.ts';
@@ -347,9 +347,9 @@ describeDatabases('refunds before use (F091, F113)', (open) => {
       idempotencyKey: 'hand-3',
     };
     await app.payments.refund(wanted);
-    expect(await sweep(app, NOW)).toMatchObject({ noted: 1 });
+    expect(await compareWithProvider(app, NOW)).toMatchObject({ noted: 1 });
     expect(await order()).toMatchObject({ state: 'refunded' });
-    expect(await sweep(app, NOW)).toMatchObject({ settled: 0, noted: 0 });
+    expect(await compareWithProvider(app, NOW)).toMatchObject({ settled: 0, noted: 0 });
     await runOnce(app);
     await app.payments.sendDue();
     await runOnce(app);
@@ -452,7 +452,7 @@ describeDatabases('what the provider is asked for', (open) => {
     const errors: unknown[] = [];
     const log = { ...app.log, error: (...line: unknown[]) => errors.push(line) } as unknown as App['log'];
     const watched = await buildApp(app.db, { now: time.now, replace: { log } });
-    expect(await sweep(watched, NOW)).toMatchObject({ settled: 1, unknown: 1 });
+    expect(await compareWithProvider(watched, NOW)).toMatchObject({ settled: 1, unknown: 1 });
     expect(await state()).toBe('paid');
     expect(errors).toEqual([
       [{ order: 'of a lost backup', session: 'orphan' }, 'paid session without an order'],
@@ -477,7 +477,7 @@ describeDatabases('what the provider is asked for', (open) => {
       refundsSince: () => records(broken(refund)),
     };
     const counts = { sessions: 2, settled: 1, refunds: 1, noted: 0, failures: 2 };
-    expect(await sweep({ ...app, payments }, NOW)).toMatchObject(counts);
+    expect(await compareWithProvider({ ...app, payments }, NOW)).toMatchObject(counts);
     expect(await state()).toBe('paid');
   });
 

@@ -7,7 +7,7 @@ import type { App, User } from '../../src/server/context.ts';
 import { MINUTE } from '../../src/shared/lib/durations.ts';
 import { completeOrder } from '../../src/server/orders/orders.ts';
 import { reconcile } from '../../src/server/orders/reconcile.ts';
-import { sweep } from '../../src/server/orders/sweep.ts';
+import { compareWithProvider } from '../../src/server/orders/compareWithProvider.ts';
 import { receivePayment } from '../../src/server/orders/webhook.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { openStripePayments } from '../../src/server/providers/payments/stripe.ts';
@@ -176,7 +176,7 @@ describeDatabases('orders paid by Stripe (D34, D35, threats 14-17, 30)', (open) 
     const kofi = await newTraveler(app);
     await fillCart(app, kofi);
     stripe.books.pay((await complete(app, kofi)).id);
-    expect(await sweep(app, time.now() - 1000)).toMatchObject({ settled: 1 });
+    expect(await compareWithProvider(app, time.now() - 1000)).toMatchObject({ settled: 1 });
     expect(await orderRow(app, kofi)).toMatchObject({ state: 'paid' });
   });
 

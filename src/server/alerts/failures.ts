@@ -31,7 +31,7 @@ export async function recordFailures({ db, now, config }: Parts, free = freeRati
         ? rows.putFailure(tx, { kind, subject }, at)
         : rows.removeFailure(tx, { kind, subject }));
     // Of a machine that is gone, or a service that nothing asks any more.
-    await rows.forgetFailures(tx, at - DAY);
+    await rows.deleteFailuresBefore(tx, at - DAY);
   });
 }
 

@@ -59,7 +59,7 @@ export async function removeFailure(tx: Query, { kind, subject }: FailureKey): P
   await tx.deleteFrom('failures').where('kind', '=', kind).where('subject', '=', subject).execute();
 }
 
-export async function forgetFailures(tx: Query, before: number): Promise<void> {
+export async function deleteFailuresBefore(tx: Query, before: number): Promise<void> {
   await tx.deleteFrom('failures').where('seen_at', '<', before).execute();
 }
 

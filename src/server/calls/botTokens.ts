@@ -1,5 +1,5 @@
 import type { App } from '../context.ts';
-import { forgetTokens, useToken } from './rows.ts';
+import { deleteTokensBefore, useToken } from './rows.ts';
 
 /**
  * Accepts a fresh token of the right action once (D24, threats 20, 21). Uniqueness is a row, so two processes cannot
@@ -13,5 +13,5 @@ export async function acceptToken(app: App, token: string, action: string): Prom
 }
 
 /** An expired token is refused by its age, so its row is deleted. A scheduled job. */
-export const sweepTokens = (app: App): Promise<void> =>
-  app.db.relaxedWrite((tx) => forgetTokens(tx, app.now()));
+export const deleteExpiredTokens = (app: App): Promise<void> =>
+  app.db.relaxedWrite((tx) => deleteTokensBefore(tx, app.now()));

@@ -6,7 +6,7 @@ import type { Endpoint, Limit } from '../../shared/lib/endpoint.ts';
 import type { App, Caller } from '../context.ts';
 import { networkOf } from '../lib/network.ts';
 import { refuse, type Refusal } from './refusal.ts';
-import { forgetTries, countTry, waitOf } from './rows.ts';
+import { deleteTriesBefore, countTry, waitOf } from './rows.ts';
 import { deriveKey, hmac } from '../lib/keys.ts';
 import type { Secrets } from '../lib/seal.ts';
 import { MINUTE } from '../../shared/lib/durations.ts';
@@ -75,5 +75,5 @@ export function limitKey(secrets: Secrets, text: string): string {
 }
 
 /** Deletes expired counters. A scheduled job. */
-export const sweepLimits = (app: App, olderThanMs: number): Promise<void> =>
-  app.db.relaxedWrite((tx) => forgetTries(tx, app.now() - olderThanMs));
+export const deleteExpiredLimits = (app: App, olderThanMs: number): Promise<void> =>
+  app.db.relaxedWrite((tx) => deleteTriesBefore(tx, app.now() - olderThanMs));

@@ -91,7 +91,7 @@ export async function forgetKey(tx: Query, key: string): Promise<void> {
   await tx.deleteFrom('rate_limits').where('key', '=', key).execute();
 }
 
-export async function forgetTries(tx: Query, before: number): Promise<void> {
+export async function deleteTriesBefore(tx: Query, before: number): Promise<void> {
   await tx
     .deleteFrom('rate_limits')
     .where('window_start', '<', before)
@@ -114,6 +114,6 @@ export const useToken = async (tx: Query, hash: string, expiresAt: number): Prom
 export const isTokenUsed = async (tx: Query, hash: string): Promise<boolean> =>
   Boolean(await tx.selectFrom('used_tokens').select('hash').where('hash', '=', hash).executeTakeFirst());
 
-export async function forgetTokens(tx: Query, before: number): Promise<void> {
+export async function deleteTokensBefore(tx: Query, before: number): Promise<void> {
   await tx.deleteFrom('used_tokens').where('expires_at', '<', before).execute();
 }

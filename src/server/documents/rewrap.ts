@@ -4,7 +4,7 @@ import { keyIdOf, readingSecrets } from '../lib/seal.ts';
 import type { App } from '../context.ts';
 import { keyIdsToKeep, type SealedAgain } from '../outbox/sealAgain.ts';
 import { openKey, sealKey } from './keys.ts';
-import * as rows from './sweepRows.ts';
+import * as rows from './maintenanceRows.ts';
 
 const BATCH = 200;
 

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { App } from '../context.ts';
 
 const DRAIN_MS = 20_000;
-const SWEEP_MS = 100;
+const CLOSE_IDLE_EVERY_MS = 100;
 /** How long `/api/health/ready` answers 503 before the port closes. */
 const NOTICE_MS = 500;
 
@@ -25,10 +25,10 @@ export function stopOnSignals(app: App, server: Server, stopWork: () => Promise<
 async function drain(app: App, server: Server, stopWork: () => Promise<void>): Promise<void> {
   app.log.info('stopping');
   // Idle keep-alive sockets would delay the close until their time-out.
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+  const closingIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
   const forceClose = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await new Promise((resolve) => server.close(resolve));
-  clearInterval(sweep);
+  clearInterval(closingIdle);
   clearTimeout(forceClose);
   await stopWork();
   await app.db.close();

@@ -1,7 +1,7 @@
 import type { App } from '../context.ts';
 import { DAY } from '../../shared/lib/durations.ts';
 import { reconcile } from '../orders/reconcile.ts';
-import { sweep, type SweepCounts } from '../orders/sweep.ts';
+import { compareWithProvider, type ComparisonCounts } from '../orders/compareWithProvider.ts';
 import { lostPayments, type LostPayment } from './lostPayments.ts';
 import { markDeliveriesUncertain, endSessionsAndLinks } from './restoreRows.ts';
 
@@ -14,7 +14,7 @@ const BEFORE_MS = 14 * DAY;
  */
 type AfterRestore = {
   sessionsEnded: number;
-  compared: SweepCounts;
+  compared: ComparisonCounts;
   uncertain: number;
   lost: LostPayment[];
 };
@@ -27,7 +27,7 @@ type AfterRestore = {
  */
 export async function afterRestore(app: App, madeAt: number): Promise<AfterRestore> {
   const sessionsEnded = await app.db.write(endSessionsAndLinks);
-  const compared = await sweep(app, madeAt - BEFORE_MS);
+  const compared = await compareWithProvider(app, madeAt - BEFORE_MS);
   await reconcile(app);
   // Last, because orders that were just found paid may also have been delivered long ago.
   const uncertain = await app.db.write(markDeliveriesUncertain);

@@ -10,7 +10,7 @@ import { runPeriodicJob } from '../outbox/periodicJobs.ts';
 const KINDS = ['look', 'expire', 'withdraw', 'refund', POLICY_JOB, SCHEDULE_JOB, ESIM_MAIL_JOB];
 
 /** Hourly, by one process. */
-export const forgetFinishedWorkWhenDue = (app: App): Promise<boolean> =>
-  runPeriodicJob(app, 'forget work', { everyMs: HOUR, leaseMs: HOUR }, forgetFinishedWork);
+export const deleteFinishedWorkWhenDue = (app: App): Promise<boolean> =>
+  runPeriodicJob(app, 'forget work', { everyMs: HOUR, leaseMs: HOUR }, deleteFinishedWork);
 
-export const forgetFinishedWork = (app: App): Promise<void> => forgetWork(app, KINDS);
+export const deleteFinishedWork = (app: App): Promise<void> => forgetWork(app, KINDS);

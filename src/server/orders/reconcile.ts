@@ -1,7 +1,7 @@
 import { deleteExpiredSessions } from '../account/session/rows.ts';
 import type { App } from '../context.ts';
-import { sweepLimits } from '../calls/limits.ts';
-import { sweepTokens } from '../calls/botTokens.ts';
+import { deleteExpiredLimits } from '../calls/limits.ts';
+import { deleteExpiredTokens } from '../calls/botTokens.ts';
 import { within } from '../lib/within.ts';
 import { changeOrderState } from './changeOrderState.ts';
 import { openSince } from './pageRows.ts';
@@ -29,8 +29,8 @@ export async function reconcile(app: App): Promise<void> {
     await syncRefundsNow(app, payment_ref).catch((err: unknown) =>
       app.log.warn({ err }, 'refund not reconciled'),
     );
-  await sweepLimits(app, KEEP_LIMITS_MS);
-  await sweepTokens(app);
+  await deleteExpiredLimits(app, KEEP_LIMITS_MS);
+  await deleteExpiredTokens(app);
   await app.db.relaxedWrite((tx) => deleteExpiredSessions(tx, app.now()));
   wake(app);
 }

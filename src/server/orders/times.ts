@@ -10,7 +10,7 @@ export const START_LIFE_MS = 30 * MINUTE;
 /** After this time the provider is asked, because its event may be lost. */
 export const ASK_AFTER_MS = 10 * MINUTE;
 export const RECONCILE_EVERY_MS = 5 * MINUTE;
-export const SWEEP_EVERY_MS = DAY;
+export const COMPARE_EVERY_MS = DAY;
 /** How often a process checks whether one of the two is due. */
 export const LOOK_FOR_JOBS_EVERY_MS = MINUTE;
 

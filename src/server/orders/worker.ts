@@ -15,8 +15,8 @@ import { syncRefunds } from './refunds/syncRefunds.ts';
 import { requestRefund } from './refunds/requestRefund.ts';
 import { withdraw } from './refunds/withdraw.ts';
 import { repeat } from './repeat.ts';
-import { sweep } from './sweep.ts';
-import { LOOK_FOR_JOBS_EVERY_MS, RECONCILE_EVERY_MS, SWEEP_EVERY_MS } from './times.ts';
+import { compareWithProvider } from './compareWithProvider.ts';
+import { LOOK_FOR_JOBS_EVERY_MS, RECONCILE_EVERY_MS, COMPARE_EVERY_MS } from './times.ts';
 import { onWake } from './wake.ts';
 
 const ORDER_JOBS: Jobs = {
@@ -34,7 +34,7 @@ const MAIL_JOBS: Jobs = {
 const IDLE_MS = 1000;
 /** The lease covers a slow run; if the process dies, others wait no longer than that. */
 const RECONCILING = { everyMs: RECONCILE_EVERY_MS, leaseMs: 10 * MINUTE };
-const SWEEPING = { everyMs: SWEEP_EVERY_MS, leaseMs: HOUR };
+const COMPARING = { everyMs: COMPARE_EVERY_MS, leaseMs: HOUR };
 
 /**
  * Runs all due order work until none is left.
@@ -62,8 +62,9 @@ export function startWorker(app: App, more: readonly ((app: App) => Promise<unkn
     repeat(() => sendMail(app), IDLE_MS, onError),
     repeat(async () => sandbox?.sendDue(), IDLE_MS, onError),
     repeat(() => runPeriodicJob(app, 'reconcile', RECONCILING, reconcile), LOOK_FOR_JOBS_EVERY_MS, onError),
+    // The lease keeps its stored name, so that an older process does not compare at the same time.
     repeat(
-      () => runPeriodicJob(app, 'sweep', SWEEPING, (each) => sweep(each)),
+      () => runPeriodicJob(app, 'sweep', COMPARING, (each) => compareWithProvider(each)),
       LOOK_FOR_JOBS_EVERY_MS,
       onError,
     ),

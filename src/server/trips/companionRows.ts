@@ -104,7 +104,7 @@ export const deleteCompanionsOfTrip = (tx: Query, userId: string, trip: string):
 /**
  * Those removed before an instant (ms), and those whose trip is gone: the version before removes trips and knows nothing of them.
  */
-export async function sweepCompanions(tx: Query, before: number): Promise<void> {
+export async function deleteRemovedCompanions(tx: Query, before: number): Promise<void> {
   await tx.deleteFrom('companions').where('removed_at', '<', before).execute();
   await sql`delete from companions where
     not exists (select 1 from trips where trips.user_id = companions.user_id

@@ -89,7 +89,7 @@ export const restoreCompanion = (app: App, user: User): Promise<Success | Refusa
 
 /** A scheduled job. */
 export const deleteRemovedCompanions = (app: App): Promise<void> =>
-  app.db.relaxedWrite((tx) => rows.sweepCompanions(tx, app.now() - HOUR));
+  app.db.relaxedWrite((tx) => rows.deleteRemovedCompanions(tx, app.now() - HOUR));
 
 function refuseCompanion(
   companion: Companion,

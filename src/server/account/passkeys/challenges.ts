@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { MINUTE } from '../../../shared/lib/durations.ts';
 import type { App } from '../../context.ts';
-import { deleteExpiredChallenges, insertChallenge, takeChallenge } from './rows.ts';
+import { deleteChallengesBefore, insertChallenge, takeChallenge } from './rows.ts';
 
 /** `sign-in` waits behind the address field of a page that lies open; the script renews it before it expires. */
 const LIFE_MS = { 'sign-in': 10 * MINUTE, add: 5 * MINUTE, check: 5 * MINUTE } as const;
@@ -46,5 +46,5 @@ function challengeIn(clientDataJSON: string): string | undefined {
 }
 
 /** Scheduled in background.ts. */
-export const sweepChallenges = (app: App): Promise<void> =>
-  app.db.relaxedWrite((tx) => deleteExpiredChallenges(tx, app.now()));
+export const deleteExpiredChallenges = (app: App): Promise<void> =>
+  app.db.relaxedWrite((tx) => deleteChallengesBefore(tx, app.now()));

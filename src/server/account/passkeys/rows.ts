@@ -78,6 +78,6 @@ export async function takeChallenge(
   return rows.length === 1;
 }
 
-export async function deleteExpiredChallenges(tx: Query, now: number): Promise<void> {
+export async function deleteChallengesBefore(tx: Query, now: number): Promise<void> {
   await tx.deleteFrom('passkey_challenges').where('expires_at', '<=', now).execute();
 }

@@ -3,18 +3,18 @@ import { DAY, HOUR } from '../../shared/lib/durations.ts';
 import type { App } from '../context.ts';
 import { runPeriodicJob } from '../outbox/periodicJobs.ts';
 import { UNDO_MS } from './documents.ts';
-import * as rows from './sweepRows.ts';
+import * as rows from './maintenanceRows.ts';
 
 const UNFINISHED_MS = DAY;
 /** Documents in one transaction: 50 MB of chunks at most. */
 const BATCH = 10;
 
 /** Hourly, by one process. */
-export const sweepDocumentsWhenDue = (app: App): Promise<boolean> =>
-  runPeriodicJob(app, 'sweep documents', { everyMs: HOUR, leaseMs: HOUR }, sweepDocuments);
+export const deleteExpiredDocumentsWhenDue = (app: App): Promise<boolean> =>
+  runPeriodicJob(app, 'sweep documents', { everyMs: HOUR, leaseMs: HOUR }, deleteExpiredDocuments);
 
 /** Repeatable. @returns how many went */
-export async function sweepDocuments(app: App): Promise<number> {
+export async function deleteExpiredDocuments(app: App): Promise<number> {
   const now = app.now();
   const before = { unfinished: now - UNFINISHED_MS, removed: now - UNDO_MS };
   const unused = now - app.config.documentDays * DAY;

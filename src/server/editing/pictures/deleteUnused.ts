@@ -7,10 +7,10 @@ import { deleteUnused } from './rows.ts';
 const UNUSED_MS = 30 * DAY;
 
 /** Daily, by one process: pictures that were uploaded and are in no version of any file. */
-export const sweepPicturesWhenDue = (app: App): Promise<boolean> =>
-  runPeriodicJob(app, 'sweep pictures', { everyMs: DAY, leaseMs: DAY }, sweepPictures);
+export const deleteUnusedPicturesWhenDue = (app: App): Promise<boolean> =>
+  runPeriodicJob(app, 'sweep pictures', { everyMs: DAY, leaseMs: DAY }, deleteUnusedPictures);
 
-export async function sweepPictures(app: App): Promise<void> {
+export async function deleteUnusedPictures(app: App): Promise<void> {
   const count = await app.db.write((tx) => deleteUnused(tx, app.now() - UNUSED_MS));
   if (count) app.log.info({ count }, 'pictures deleted');
 }

@@ -6,7 +6,7 @@ import { DAY } from '../../shared/lib/durations.ts';
 const AT_ONCE = 20;
 
 /** Deletes expired sample accounts. @returns how many */
-export async function sweepSamples(app: App): Promise<number> {
+export async function deleteExpiredSamples(app: App): Promise<number> {
   const userIds = await oldSamples(app.db.read, app.now() - SAMPLE.days * DAY, AT_ONCE);
   for (const id of userIds) await app.db.write((tx) => deleteSample(tx, id));
   if (userIds.length) app.log.info({ removed: userIds.length }, 'sample travelers removed');

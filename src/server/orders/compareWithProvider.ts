@@ -17,7 +17,7 @@ const WINDOW_MS = 4 * DAY;
  * `unknown`: paid sessions without an order, as after a restored backup; each is logged as an error. `failures`: sessions and refunds that
  * could not be compared, each logged, too.
  */
-export type SweepCounts = {
+export type ComparisonCounts = {
   sessions: number;
   settled: number;
   unknown: number;
@@ -31,21 +31,24 @@ export type SweepCounts = {
  * @param since ms; earlier after a restored backup
  * @throws when the provider or the database fails before the end; earlier differences stay settled
  */
-export async function sweep(app: App, since = app.now() - WINDOW_MS): Promise<SweepCounts> {
-  const swept = { sessions: 0, settled: 0, unknown: 0, refunds: 0, noted: 0, failures: 0 };
+export async function compareWithProvider(
+  app: App,
+  since = app.now() - WINDOW_MS,
+): Promise<ComparisonCounts> {
+  const counts = { sessions: 0, settled: 0, unknown: 0, refunds: 0, noted: 0, failures: 0 };
   for await (const status of app.payments.sessionsSince(since)) {
-    swept.sessions++;
+    counts.sessions++;
     const outcome = await guard(app, { order: status.orderId }, () => compare(app, status));
-    if (outcome) swept[outcome]++;
+    if (outcome) counts[outcome]++;
   }
   for await (const refund of app.payments.refundsSince(since)) {
-    swept.refunds++;
+    counts.refunds++;
     const outcome = await guard(app, { refund: refund.id }, () => lookUpRefund(app, refund));
-    if (outcome) swept[outcome]++;
+    if (outcome) counts[outcome]++;
   }
-  app.log.info(swept, 'compared with the payment provider');
+  app.log.info(counts, 'compared with the payment provider');
   wake(app);
-  return swept;
+  return counts;
 }
 
 /** A record that cannot be compared must not stop the others; without a database none can be. */

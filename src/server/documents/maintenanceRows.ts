@@ -1,4 +1,4 @@
-/** SQL of the documents' housework, over all travelers. */
+/** SQL of scheduled work on the documents of all travelers: deleting expired ones, and sealing keys again. */
 import type { Query } from '../db/database.ts';
 import { DECIDED_STATES } from '../../shared/claims/states.ts';
 import type { DocumentRow } from './rows.ts';
