@@ -47,7 +47,7 @@ export const INTERACTIONS: readonly Interaction[] = [
 ];
 
 /** Long enough for a busy machine; an answer that takes longer is none. */
-const PATIENCE_MS = 45_000;
+const TIMEOUT_MS = 45_000;
 
 /** @returns `silent` when the control exists and does not respond, or navigates instead */
 export async function tryInteraction(
@@ -61,7 +61,7 @@ export async function tryInteraction(
   const before = await opened();
   await control.tap();
   const answer = page.locator(shows).filter({ visible: true }).first();
-  const shown = await answer.waitFor({ timeout: PATIENCE_MS }).then(
+  const shown = await answer.waitFor({ timeout: TIMEOUT_MS }).then(
     () => true,
     () => false,
   );

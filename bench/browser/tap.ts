@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 type Timed = { benchDown?: number };
 
 /** An answer that takes longer, or leads to another page instead, is none. */
-const PATIENCE_MS = 45_000;
+const TIMEOUT_MS = 45_000;
 
 /**
  * Taps with a finger and waits for what it brings, both timed inside the page: the driver's own way takes as long as a
@@ -39,20 +39,20 @@ export async function tapWhenSeen(page: Page, on: string): Promise<void> {
 
 /** @returns ms since the page was asked for, when a frame has been painted with the selector's box in sight; or Infinity */
 export const timeUntilVisible = (page: Page, selector: string): Promise<number> =>
-  page.evaluate(lookFor, { selector, patience: PATIENCE_MS }).then(
+  page.evaluate(lookFor, { selector, timeout: TIMEOUT_MS }).then(
     (ms) => ms ?? Infinity,
     // The page navigated away.
     () => Infinity,
   );
 
 /** Runs in the page. */
-function lookFor({ selector, patience }: { selector: string; patience: number }): Promise<number | null> {
+function lookFor({ selector, timeout }: { selector: string; timeout: number }): Promise<number | null> {
   const inSight = (element: Element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     return right > left && bottom > top && left < innerWidth && right > 0 && top < innerHeight && bottom > 0;
   };
   return new Promise((resolve) => {
-    setTimeout(() => resolve(null), patience);
+    setTimeout(() => resolve(null), timeout);
     const look = () => {
       if ([...document.querySelectorAll(selector)].some(inSight)) requestAnimationFrame(resolve);
       else requestAnimationFrame(look);

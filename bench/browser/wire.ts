@@ -13,7 +13,7 @@ export type Wire = {
 
 const QUIET_MS = 700;
 const LOOK_MS = 20;
-const PATIENCE_MS = 45_000;
+const TIMEOUT_MS = 45_000;
 
 /** Prefetched pages do not count, and one invalidated by a write never reports its end. */
 const isAhead = (request: Request): boolean => request.headers()['sec-purpose'] !== undefined;
@@ -40,7 +40,7 @@ export function listenTo(context: BrowserContext): Wire {
   return {
     async take() {
       while (open.size || performance.now() - last < QUIET_MS) {
-        if (performance.now() - last > PATIENCE_MS) throw new Error(`Never answered: ${addresses(open)}`);
+        if (performance.now() - last > TIMEOUT_MS) throw new Error(`Never answered: ${addresses(open)}`);
         await pause(LOOK_MS);
       }
       const pending = responses;

@@ -18,7 +18,7 @@ const running = new Set<ChildProcess>();
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 
 const POLL_MS = 4;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** All of the load comes from one address; its client does not heed the announced time, so a request may meet the closing socket. */
 const ONE_ADDRESS = { MAX_ADDRESS_CONNECTIONS: '5000', MAX_ADDRESS_OPENINGS: '100000', IDLE_SECONDS: '600' };
@@ -80,7 +80,7 @@ export async function withServer<T>(
 }
 
 async function ready(child: ChildProcess, port: number, log: string): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (!(await answers(port))) {
     if (child.exitCode === null && performance.now() < deadline) await pause(POLL_MS);
     else {

@@ -32,14 +32,14 @@ export async function order(traveler: Traveler): Promise<string> {
   return url;
 }
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const LOOK_MS = 50;
 
 /** Adds an item, orders it, pays on the sandbox's page and waits until it is delivered. @returns the item of its order */
 export async function buy(traveler: Traveler): Promise<string> {
   await addItem(traveler);
   await pay(traveler, await order(traveler));
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + TIMEOUT_MS;
   for (;;) {
     const item = await findDelivered(traveler);
     if (item) return item;

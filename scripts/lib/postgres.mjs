@@ -12,7 +12,7 @@ import { Stop } from './stop.mjs';
 
 const USER = 'sojourn';
 const READY = 'database system is ready to accept connections';
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /**
  * `stop` ends it and removes its folder; `pid` is that of the main process, and `again` restarts it on the same folder
@@ -124,7 +124,7 @@ const settings = (port, disk) =>
 
 /** @param {import('node:child_process').ChildProcess} child @returns {Promise<void>} */
 function ready(child) {
-  const timer = setTimeout(() => child.kill('SIGQUIT'), PATIENCE_MS);
+  const timer = setTimeout(() => child.kill('SIGQUIT'), TIMEOUT_MS);
   const started = new Promise((resolve, reject) => {
     let output = '';
     child.stderr?.setEncoding('utf8').on('data', (text) => {

@@ -23,7 +23,7 @@ import { withoutScript } from './journeys/withoutScript.ts';
 import { saved } from './journeys/saved.ts';
 import { windowOf, type Driver, type Lack, type Site, type Width, type Window } from './window.ts';
 
-const PATIENCE_MS = 240_000;
+const TIMEOUT_MS = 240_000;
 const SCREENS = 'test-output/engines';
 
 type Journey = (window: Window, site: Site) => Promise<void>;
@@ -90,7 +90,7 @@ export function runIn(name: 'firefox' | 'webkit', start: (paths: EnginePaths) =>
     };
     server = await startServer(settings);
     engine = await start(paths);
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   afterAll(async () => {
     await engine?.stop();
     await server?.stop();
@@ -122,7 +122,7 @@ export function runIn(name: 'firefox' | 'webkit', start: (paths: EnginePaths) =>
   describe.each(whole ? WIDTHS : SLICE[name]!)(`${name} at %i px`, (width) => {
     for (const [journey, walk] of journeys) {
       if (CANNOT[name]?.[journey]) continue;
-      it(journey, { timeout: 2 * PATIENCE_MS }, () =>
+      it(journey, { timeout: 2 * TIMEOUT_MS }, () =>
         walkOnce(journey, walk, width).catch(async (error: unknown) => {
           if (!(error instanceof SilentDriver)) throw error;
           console.warn(`${name} at ${width} px, ${journey}: ${error.message} It is started anew, once.`);

@@ -51,7 +51,7 @@ export type Driver = {
 };
 
 /** Patience for a busy machine. */
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 const LOOK_MS = 60;
 
 export type Window = ReturnType<typeof windowOf>;
@@ -59,7 +59,7 @@ export type Window = ReturnType<typeof windowOf>;
 /** @param origin of the site */
 export function windowOf(driver: Driver, origin: string, engine: string, width: Width) {
   async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
-    const end = Date.now() + PATIENCE_MS;
+    const end = Date.now() + TIMEOUT_MS;
     let problem = '';
     for (;;) {
       try {

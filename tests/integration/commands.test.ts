@@ -11,7 +11,7 @@ import { readConfig } from '../../src/server/config/config.ts';
 import { temporaryFolder, TEST_SETTINGS } from '../fixtures/server.ts';
 
 /** A command that takes this long never ends, however busy the machine is. */
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 const AUTH_SECRET = 'a secret of the test, long enough';
 const LIVE = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
 
@@ -24,7 +24,7 @@ async function dataFolder(): Promise<string> {
 /** A command that never ends is killed, and has no exit code then. */
 async function run(program: string, settings: Record<string, string>, ...args: string[]) {
   const env = machineEnvironment({ ...TEST_SETTINGS, ...settings });
-  const child = spawn(process.execPath, [`scripts/${program}.ts`, ...args], { env, timeout: PATIENCE_MS });
+  const child = spawn(process.execPath, [`scripts/${program}.ts`, ...args], { env, timeout: TIMEOUT_MS });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (part: string) => (output += part));

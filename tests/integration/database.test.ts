@@ -5,7 +5,7 @@ import { DurableDialect } from '../../src/server/db/durable.ts';
 import { newId } from '../../src/server/db/ids.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { isOutage } from '../../src/server/db/outage.ts';
-import { openPostgres, PATIENCE } from '../../src/server/db/postgres.ts';
+import { openPostgres, TIMEOUTS } from '../../src/server/db/postgres.ts';
 import type { Tables } from '../../src/server/db/schema.ts';
 import { createMigratedPlace, createPlace, describeDatabases, type Place } from '../fixtures/databases.ts';
 
@@ -218,8 +218,8 @@ describe('PostgreSQL', () => {
   });
 
   test('a migration waits for that of another process longer than a request waits for the database', async () => {
-    const patience = { ...PATIENCE, statement_timeout: 1 };
-    const hasty = openPostgres(place.config.databaseUrl!, 1, patience);
+    const timeouts = { ...TIMEOUTS, statement_timeout: 1 };
+    const hasty = openPostgres(place.config.databaseUrl!, 1, timeouts);
     const waits = sql`select from pg_locks where locktype = 'advisory' and not granted`;
     let done = false;
     const { migrating } = await db.write(async (tx) => {
@@ -244,8 +244,8 @@ describe('PostgreSQL', () => {
   });
 
   test('gives up a connection that does not answer, and what it was asked with it', async () => {
-    const patience = { ...PATIENCE, query_timeout: 3000 };
-    const hasty = openPostgres(place.config.databaseUrl!, 1, patience);
+    const timeouts = { ...TIMEOUTS, query_timeout: 3000 };
+    const hasty = openPostgres(place.config.databaseUrl!, 1, timeouts);
     const hang = (q: Query) => sql`select pg_sleep(60)`.execute(q);
     const hanging = await Promise.allSettled([hang(hasty.read), hasty.relaxedWrite(hang), hasty.write(hang)]);
     for (const { reason } of hanging as PromiseRejectedResult[]) expect(isOutage(reason)).toBe(true);

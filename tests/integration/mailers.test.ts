@@ -83,7 +83,7 @@ describe('SMTP', () => {
 
   it('waits no longer than it may for a server that does not answer', async () => {
     smtp.behave('silent');
-    const hasty = openSmtp({ url: smtp.url, from: FROM, origin: ORIGIN, patienceMs: 300 });
+    const hasty = openSmtp({ url: smtp.url, from: FROM, origin: ORIGIN, timeoutMs: 300 });
     await expect(hasty.send(LETTER)).rejects.toThrow();
   });
 

@@ -30,8 +30,8 @@ import { pageCount } from '../fixtures/printPage.ts';
 const squeeze = (text: string): string => text.normalize('NFC').replace(/\s+/g, '');
 
 /** Patience for a busy machine; a green test never waits for it. */
-const PATIENCE_MS = 300_000;
-const draw = pdfDrawer(PATIENCE_MS);
+const TIMEOUT_MS = 300_000;
+const draw = pdfDrawer(TIMEOUT_MS);
 
 let app: TestApp;
 let maya: User;

@@ -18,7 +18,7 @@ type Surroundings<Action> = {
 
 /** The server accepts tokens for two minutes; older ones are solved again with a margin. ms */
 const FRESH_MS = 100_000;
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 /** Renewals ahead of use; a form left open for longer gets its token when it is touched or sent. */
 const RENEWALS = 5;
 
@@ -54,7 +54,7 @@ export function createBotCheck<Action extends string>({ solve, now, after, watch
       const solving = current(action);
       // A token is good for one write, whatever its outcome: a second write at the same time solves its own.
       ready.delete(action);
-      const limit = new Promise<never>((_, reject) => after(PATIENCE_MS, () => reject(new BotCheckError())));
+      const limit = new Promise<never>((_, reject) => after(TIMEOUT_MS, () => reject(new BotCheckError())));
       try {
         return await Promise.race([solving.token.then((ready) => ready()), limit]);
       } catch (cause) {

@@ -11,8 +11,8 @@ export type ServerDrawer = ServerDrawerControls & { seed: DrawerSeed };
 export type ServerAnswer = { seed: DrawerSeed; isOpen: boolean };
 
 /** ms; React draws with placeholders, and says what failed. */
-const PATIENCE_MS = 3000;
-const POST_PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 3000;
+const POST_TIMEOUT_MS = 30_000;
 const SERVER_FAILURE = 500;
 
 /** ms; by then the drawer has slid over what opening.ts shows. */
@@ -74,7 +74,7 @@ async function show(post: URLSearchParams | undefined): Promise<ServerAnswer | u
 const ask = (): Promise<string | undefined> =>
   Promise.race([
     (takePrefetched(DRAWER_PATH) ?? fetch(DRAWER_PATH, { cache: 'no-store' })).then(textOf),
-    new Promise<undefined>((done) => setTimeout(done, PATIENCE_MS)),
+    new Promise<undefined>((done) => setTimeout(done, TIMEOUT_MS)),
   ]).catch(() => undefined);
 
 const send = (body: URLSearchParams): Promise<string | undefined> =>
@@ -82,7 +82,7 @@ const send = (body: URLSearchParams): Promise<string | undefined> =>
     method: 'POST',
     body,
     keepalive: true,
-    signal: AbortSignal.timeout(POST_PATIENCE_MS),
+    signal: AbortSignal.timeout(POST_TIMEOUT_MS),
   }).then(textOf);
 
 async function textOf(answer: Response): Promise<string | undefined> {

@@ -10,8 +10,8 @@ const form = document.querySelector<HTMLFormElement>('#search-form')!;
 const filters = document.querySelector<HTMLElement>('#filters')!;
 const liveParts = (page: ParentNode): HTMLElement[] => [...page.querySelectorAll<HTMLElement>('[data-live]')];
 let latest = '';
-/** An answer that comes sooner needs no sign that it is awaited. */
-const PATIENCE_MS = 150;
+/** An answer that comes sooner needs no spinner. ms */
+const SPINNER_DELAY_MS = 150;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Idempotent: nothing is fetched while the choices are those of the page. */
@@ -20,7 +20,7 @@ export async function applyFilters(): Promise<void> {
   if (address === latest || !isChanged()) return;
   latest = address;
   // One timer for choices in quick succession: it is said once that something loads.
-  timer ??= setTimeout(showLoading, PATIENCE_MS);
+  timer ??= setTimeout(showLoading, SPINNER_DELAY_MS);
   const html = await fragment(address).catch(() => undefined);
   if (address !== latest) return;
   hideLoading();

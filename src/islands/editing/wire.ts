@@ -25,7 +25,7 @@ export type Answer<E extends Endpoint> = { ok: Output<E> } | RefusedAnswer;
 export const isRetryable = (answer: Answer<never> | { ok: unknown }): boolean =>
   'refused' in answer && (answer.refused === 'offline' || answer.refused === 'failed');
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** @throws RequestError; an abort throws the reason of the signal */
 export async function request<E extends Endpoint>(
@@ -33,7 +33,7 @@ export async function request<E extends Endpoint>(
   input: Input<E>,
   signal?: AbortSignal,
 ): Promise<Output<E>> {
-  const limit = AbortSignal.timeout(PATIENCE_MS);
+  const limit = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(path, {
     method,
     body: JSON.stringify(input),

@@ -16,7 +16,7 @@ type IslandFiles = { sojournParts?: Record<string, string[]> };
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'submit'];
 /** Only these wait for the island: native controls keep their value, and plain links navigate. */
 const DEFERRED_SELECTOR = 'button,a[data-held]';
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export default function interact(
   load: Load,
@@ -31,8 +31,8 @@ export default function interact(
     if (busy) return;
     busy = true;
     preload(name);
-    const patience = new Promise((done) => setTimeout(done, PATIENCE_MS));
-    await Promise.race([patience, load().then((hydrate) => hydrate())]).catch(() => {});
+    const timeout = new Promise((done) => setTimeout(done, TIMEOUT_MS));
+    await Promise.race([timeout, load().then((hydrate) => hydrate())]).catch(() => {});
     // Astro removes `ssr` after hydration; where it is still there, the next touch tries again.
     busy = !island.hasAttribute('ssr');
     if (busy)

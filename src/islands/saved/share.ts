@@ -15,9 +15,9 @@ export async function share(form: HTMLFormElement, isSheet: boolean): Promise<vo
 }
 
 /** A clipboard that asks and gets no answer must not hold the form back. */
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 const failLater = (): Promise<never> =>
-  new Promise((_, fail) => setTimeout(() => fail(new Error('The clipboard does not answer.')), PATIENCE_MS));
+  new Promise((_, fail) => setTimeout(() => fail(new Error('The clipboard does not answer.')), TIMEOUT_MS));
 
 async function urlOf({ dataset, elements }: HTMLFormElement): Promise<string> {
   const id = (elements.namedItem('id') as HTMLInputElement | null)?.value ?? '';

@@ -4,7 +4,7 @@ import { clearBrowser } from './clearBrowser.ts';
 import { broadcast } from './watch.ts';
 
 /** Each request's own: on a slow line the first of two would leave the second no time. */
-const patience = (): AbortSignal => AbortSignal.timeout(5000);
+const timeoutSignal = (): AbortSignal => AbortSignal.timeout(5000);
 
 /**
  * Ends the session in the order of D09: server, this browser's data, other tabs, sign-in page. Stores in memory end
@@ -26,11 +26,11 @@ export async function signOut(everywhere = false): Promise<boolean> {
 }
 
 async function endSession(): Promise<boolean> {
-  const csrf = await fetch('/api/auth/csrf', { signal: patience(), cache: 'no-store' });
+  const csrf = await fetch('/api/auth/csrf', { signal: timeoutSignal(), cache: 'no-store' });
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
   const answer = await fetch('/api/auth/signout', {
     method: 'POST',
-    signal: patience(),
+    signal: timeoutSignal(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-auth-return-redirect': '1' },
     body: new URLSearchParams({ csrfToken, callbackUrl: paths.signIn(), json: 'true' }),
   });
@@ -41,5 +41,5 @@ async function endSession(): Promise<boolean> {
 async function endEverySession(): Promise<boolean> {
   const { path, method } = endSessions;
   const headers = { 'content-type': 'application/json' };
-  return (await fetch(path, { method, signal: patience(), headers, body: '{}' })).ok;
+  return (await fetch(path, { method, signal: timeoutSignal(), headers, body: '{}' })).ok;
 }

@@ -30,11 +30,11 @@ export async function offerPush(box: HTMLElement): Promise<void> {
 }
 
 /** On a slow line a worker that is new may be long on its way, or never come. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const workerReady = (): Promise<ServiceWorkerRegistration> =>
   Promise.race([
     navigator.serviceWorker.ready,
-    new Promise<never>((_, fail) => setTimeout(() => fail(new Error('No worker yet.')), PATIENCE_MS)),
+    new Promise<never>((_, fail) => setTimeout(() => fail(new Error('No worker yet.')), TIMEOUT_MS)),
   ]);
 
 async function subscribe(applicationServerKey: string): Promise<string> {

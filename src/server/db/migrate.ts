@@ -22,7 +22,7 @@ export const migrate = (db: Database): Promise<string[]> =>
  * ms. PostgreSQL looks for deadlocks after a second. A step that waits for travelers of the version before, who may wait for what
  * it holds, lets go by itself earlier, so that none of their requests is the victim, or waits behind it.
  */
-const LOCK_PATIENCE_MS = 300;
+const LOCK_TIMEOUT_MS = 300;
 const MAX_TRIES = 200;
 /** `lock_not_available` */
 const NO_LOCK = '55P03';
@@ -34,7 +34,7 @@ async function applyNext(db: Database): Promise<string | undefined> {
       return await tryNext(db);
     } catch (error) {
       if ((error as { code?: string }).code !== NO_LOCK || tries === MAX_TRIES) throw error;
-      await pause(LOCK_PATIENCE_MS);
+      await pause(LOCK_TIMEOUT_MS);
     }
 }
 
@@ -55,7 +55,7 @@ const tryNext = (db: Database): Promise<string | undefined> =>
 async function lockMigrations(tx: Query): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(tx);
-  await sql`set local lock_timeout = ${sql.lit(LOCK_PATIENCE_MS)}`.execute(tx);
+  await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(tx);
 }
 
 /** The migrations that `migrate` would apply. @throws when there are no tables */

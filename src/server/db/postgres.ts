@@ -14,7 +14,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
  * Time-outs in ms, so that a hanging database does not block this process. `commit` waits for a standby, and after a failover there may be
  * none for a while: the traveler is told within 3 s, the rest of the request included, to try again.
  */
-export const PATIENCE = {
+export const TIMEOUTS = {
   connectionTimeoutMillis: 5000,
   statement_timeout: 15_000,
   query_timeout: 20_000,
@@ -33,16 +33,16 @@ type OnError = (error: unknown) => void;
 /**
  * @param url postgres://…; `options=-c search_path=…` in it is respected (tests use a schema each)
  * @param max connections of the pool
- * @param patience ms
+ * @param timeouts ms
  * @param onError called for each connection that is lost
  */
 export function openPostgres(
   url: string,
   max = 10,
-  patience = PATIENCE,
+  timeouts = TIMEOUTS,
   onError: OnError = () => {},
 ): Database {
-  const { commit, ...times } = patience;
+  const { commit, ...times } = timeouts;
   const options = { connectionString: url, ...times };
   const db = openPool({ ...options, max }, commit, onError);
   const lazy = openPool({ ...options, max: RELAXED_CONNECTIONS }, commit, onError, LAZILY);

@@ -45,7 +45,7 @@ export type Parts = {
 };
 
 /** How long work may continue after its client has gone before it no longer counts. */
-const PATIENCE_MS = MINUTE;
+const TIMEOUT_MS = MINUTE;
 
 export function responder(app: App, parts: Parts): (req: IncomingMessage, res: ServerResponse) => void {
   const { bounds, trustProxy } = app.config;
@@ -80,7 +80,7 @@ export function responder(app: App, parts: Parts): (req: IncomingMessage, res: S
         if (trustProxy) setVisitorAddress(req, address);
         const response = answerOrFail(app, res, answer);
         await closed;
-        if (connection.socket.destroyed) await within(PATIENCE_MS, response).catch(() => {});
+        if (connection.socket.destroyed) await within(TIMEOUT_MS, response).catch(() => {});
       },
       refuse() {
         refused('requests');

@@ -22,7 +22,7 @@ export type Metrics = {
 };
 
 /** A scrape that waits longer reports the database as down. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export function openMetrics(app: App): Metrics {
@@ -79,7 +79,7 @@ function businessGauges(registry: Registry): (app: App) => Promise<void> {
     for (const { labels, value } of values) gaugeToSet.set(labels, value);
   };
   return async (app) => {
-    const figures = await within(PATIENCE_MS, look(app)).catch(() => undefined);
+    const figures = await within(TIMEOUT_MS, look(app)).catch(() => undefined);
     up.set(figures ? 1 : 0);
     free.set(await freeRatio(app.config.dataDir));
     set(inHand, (figures?.inHand ?? []).map(stateCount));

@@ -12,7 +12,7 @@ import * as rows from './rows.ts';
 import type { StateCount, InHand, OutboxDepth } from './rows.ts';
 
 /** After this time an order in this state counts as stuck; in another state, such as `needs_attention`, it does at once. */
-const PATIENCE_MS: Partial<Record<OrderState, number>> = {
+const STUCK_AFTER_MS: Partial<Record<OrderState, number>> = {
   created: 40 * MINUTE,
   awaiting_payment: 75 * MINUTE,
   paid: 5 * MINUTE,
@@ -45,8 +45,8 @@ export async function findStuckWork({ db, now }: App): Promise<StuckWork> {
 }
 
 function isStuck({ state, created_at, paid_at }: InHand, now: number): boolean {
-  const patience = PATIENCE_MS[state];
-  return patience === undefined || (paid_at ?? created_at) + patience < now;
+  const limit = STUCK_AFTER_MS[state];
+  return limit === undefined || (paid_at ?? created_at) + limit < now;
 }
 
 export type OrderHistory = {

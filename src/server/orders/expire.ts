@@ -4,7 +4,7 @@ import type { PaymentStatus } from '../providers/payments/port.ts';
 import type { Job } from '../outbox/job.ts';
 import type { OutboxRow } from '../outbox/rows.ts';
 import { applyPaymentStatus } from './applyPaymentStatus.ts';
-import { CALL_MS } from './times.ts';
+import { CALL_TIMEOUT_MS } from './times.ts';
 
 /** Closes the payment page of a cancelled order. A payment that was faster counts. */
 export const expire: Job<PaymentStatus | undefined> = {
@@ -25,6 +25,6 @@ const sessionOf = (row: OutboxRow): string => (JSON.parse(row.payload) as { sess
 
 /** Closes a payment page. @returns its final payment status */
 export async function statusOnceClosed(app: App, session: string): Promise<PaymentStatus | undefined> {
-  await within(CALL_MS, app.payments.expire(session));
-  return within(CALL_MS, app.payments.getStatus(session));
+  await within(CALL_TIMEOUT_MS, app.payments.expire(session));
+  return within(CALL_TIMEOUT_MS, app.payments.getStatus(session));
 }

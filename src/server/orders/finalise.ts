@@ -9,7 +9,7 @@ import { SECOND } from '../../shared/lib/durations.ts';
 import { runOnce } from './worker.ts';
 
 /** How long a page waits for a delivery, which continues in the background. */
-const PATIENCE_MS = 3 * SECOND;
+const TIMEOUT_MS = 3 * SECOND;
 const LOOK_EVERY_MS = 50;
 
 /**
@@ -19,12 +19,12 @@ const LOOK_EVERY_MS = 50;
 export async function finalise(app: App, order: OrderRow): Promise<void> {
   const quietly = (err: unknown) => void app.log.warn({ err, order: order.id }, 'order not finalised yet');
   const current = isPaid(order.state) ? order : await ask(app, order).catch(quietly);
-  if (current && isPaid(current.state)) await within(PATIENCE_MS, deliverAll(app, current)).catch(quietly);
+  if (current && isPaid(current.state)) await within(TIMEOUT_MS, deliverAll(app, current)).catch(quietly);
 }
 
 /** Delivers due items, and waits for those that another process is delivering. */
 async function deliverAll(app: App, order: OrderRow): Promise<void> {
-  for (let looks = 0; looks < PATIENCE_MS / LOOK_EVERY_MS; looks++) {
+  for (let looks = 0; looks < TIMEOUT_MS / LOOK_EVERY_MS; looks++) {
     const items = await itemsOf(app.db.read, order.user_id, order.id);
     const keys = items.filter(({ state }) => state !== 'done').map(({ id }) => `fulfil:${id}`);
     if (!keys.length) return;

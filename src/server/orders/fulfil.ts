@@ -12,7 +12,7 @@ import { refundRefusedItem } from './refunds/refundAtProvider.ts';
 import { addEvent } from './eventRows.ts';
 import { lockOrder, type OrderRow } from './rows.ts';
 import { readSnapshot } from './snapshot.ts';
-import { CALL_MS } from './times.ts';
+import { CALL_TIMEOUT_MS } from './times.ts';
 
 const FAILED_CAUSE = 'delivery failed';
 
@@ -71,8 +71,8 @@ async function deliver(
 ): Promise<DeliveryResult | 'refused'> {
   const product = productOf(app, item.product_id);
   const snapshot = readSnapshot(item);
-  const before = uncertain && (await within(CALL_MS, product.findDelivered(app, item.id, snapshot)));
-  return before || within(CALL_MS, product.deliver(app, item.id, snapshot));
+  const before = uncertain && (await within(CALL_TIMEOUT_MS, product.findDelivered(app, item.id, snapshot)));
+  return before || within(CALL_TIMEOUT_MS, product.deliver(app, item.id, snapshot));
 }
 
 const deliveredItem = (item: OrderItemRow) => ({

@@ -12,7 +12,7 @@ import { changeOrderState } from './changeOrderState.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
 import { lineOf, readSnapshot } from './snapshot.ts';
-import { CALL_MS } from './times.ts';
+import { CALL_TIMEOUT_MS } from './times.ts';
 
 type PaymentStart = { session: string; url: string };
 
@@ -41,7 +41,7 @@ async function pageOf(
   items: OrderItemSnapshot[],
 ): Promise<PaymentStart | undefined> {
   try {
-    const started = await within(CALL_MS, app.payments.createSession(paymentOf(app, order, items)));
+    const started = await within(CALL_TIMEOUT_MS, app.payments.createSession(paymentOf(app, order, items)));
     if (isPayable(app, started.url)) return started;
     app.log.error({ order: order.id }, 'the payment provider named a foreign address');
   } catch (error) {

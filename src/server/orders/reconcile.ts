@@ -10,7 +10,7 @@ import { unendedRefunds } from './refunds/rows.ts';
 import * as rows from './rows.ts';
 import type { OrderRow } from './rows.ts';
 import { applyPaymentStatus } from './applyPaymentStatus.ts';
-import { ASK_AFTER_MS, CALL_MS, START_LIFE_MS } from './times.ts';
+import { ASK_AFTER_MS, CALL_TIMEOUT_MS, START_LIFE_MS } from './times.ts';
 import { wake } from './wake.ts';
 import { DAY } from '../../shared/lib/durations.ts';
 
@@ -47,7 +47,7 @@ async function guard(app: App, order: OrderRow, work: () => Promise<unknown>): P
  */
 export async function ask(app: App, order: OrderRow): Promise<OrderRow | undefined> {
   if (!order.payment_session) return undefined;
-  const status = await within(CALL_MS, app.payments.getStatus(order.payment_session));
+  const status = await within(CALL_TIMEOUT_MS, app.payments.getStatus(order.payment_session));
   if (status) return app.db.write((tx) => applyPaymentStatus(tx, app, status, 'asked the provider'));
   if (order.expires_at <= app.now()) await closeIfUnchanged(app, order, 'expired', 'unknown to the provider');
   return undefined;

@@ -15,7 +15,7 @@ export const COMPARE_EVERY_MS = DAY;
 export const LOOK_FOR_JOBS_EVERY_MS = MINUTE;
 
 /** One call to a provider. */
-export const CALL_MS = 5 * SECOND;
+export const CALL_TIMEOUT_MS = 5 * SECOND;
 
 type OrderTimes = { state: string; created_at: number; expires_at: number };
 

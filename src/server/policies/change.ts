@@ -18,7 +18,7 @@ import { canRefundShares } from '../orders/refunds/shares.ts';
 import { runChanges } from './job.ts';
 
 /** How long a page waits for the insurer; the change continues in the background. */
-const PATIENCE_MS = 4 * SECOND;
+const TIMEOUT_MS = 4 * SECOND;
 
 type Input = ParsedInput<typeof declared>;
 type Values = PolicyInForce['snapshot']['values'];
@@ -43,7 +43,7 @@ export async function changePolicy(
   const asked = await app.db.write((tx) => ask(tx, app, user, input));
   if ('refusal' in asked) return asked;
   if (!asked.ok) return { success: false, code: asked.code };
-  await within(PATIENCE_MS, runChanges(app, [`${POLICY_JOB}:${asked.value}`])).catch((err: unknown) =>
+  await within(TIMEOUT_MS, runChanges(app, [`${POLICY_JOB}:${asked.value}`])).catch((err: unknown) =>
     app.log.warn({ err, change: asked.value }, 'policy not changed yet'),
   );
   const change = await rows.changeById(app.db.read, asked.value);

@@ -11,7 +11,7 @@ import * as rows from '../insurance/changes/rows.ts';
 import type { ChangeRow } from '../insurance/changes/rows.ts';
 import { within } from '../lib/within.ts';
 import { refundShares } from '../orders/refunds/shares.ts';
-import { CALL_MS } from '../orders/times.ts';
+import { CALL_TIMEOUT_MS } from '../orders/times.ts';
 import { wake } from '../orders/wake.ts';
 import type { Job } from '../outbox/job.ts';
 import type { OutboxRow } from '../outbox/rows.ts';
@@ -31,7 +31,7 @@ const changeJob: Job<ChangeResult> = {
   async call(app, row) {
     const change = await changeOf(app.db.read, row);
     if (change?.state !== 'asked') return 'nothing';
-    const issued = await within(CALL_MS, askInsurer(app, change));
+    const issued = await within(CALL_TIMEOUT_MS, askInsurer(app, change));
     return issued === 'refused' ? issued : dataOfChange(app, change, issued);
   },
 

@@ -1,7 +1,7 @@
 import { within } from '../lib/within.ts';
 import type { App } from '../context.ts';
 import type { OrderHistory } from '../ops/ops.ts';
-import { CALL_MS } from '../orders/times.ts';
+import { CALL_TIMEOUT_MS } from '../orders/times.ts';
 import { sandboxOf } from '../providers/payments/sandbox.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function isSamePayment(
 ): Promise<boolean> {
   if (!payment_session || paid_amount === null) return false;
   if (sandboxOf(app.payments)) return true;
-  const status = await within(CALL_MS, app.payments.getStatus(payment_session)).catch((err: unknown) => {
+  const status = await within(CALL_TIMEOUT_MS, app.payments.getStatus(payment_session)).catch((err: unknown) => {
     // The clerk reads the same refusal as after another payment.
     app.log.warn({ err, order: id }, 'the payment provider could not be asked about a payment');
     return undefined;

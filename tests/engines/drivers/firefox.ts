@@ -20,7 +20,7 @@ type FirefoxLack = keyof typeof WITHOUT;
 
 const LOOK_MS = 60;
 /** Far longer than a page takes. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const HEIGHT: Record<Width, number> = { 390: 844, 1280: 900 };
 
 export const startFirefox = (path: string, lack?: FirefoxLack): Promise<Browser> =>
@@ -72,7 +72,7 @@ export async function openFirefox(browser: Browser, width: Width): Promise<Drive
  * asked for again.
  */
 async function goTo(page: Page, url: string): Promise<void> {
-  const asked = page.goto(url, { timeout: PATIENCE_MS });
+  const asked = page.goto(url, { timeout: TIMEOUT_MS });
   await asked.catch((error: unknown) => {
     if (!(error instanceof TimeoutError)) throw error;
     return page.goto(url);

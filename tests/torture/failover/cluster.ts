@@ -28,7 +28,7 @@ export type FailoverCluster = {
 };
 
 const NODES = ['node1', 'node2', 'node3'];
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 const secret = (): string => randomBytes(12).toString('hex');
 
 export async function startFailoverCluster(): Promise<FailoverCluster> {
@@ -49,14 +49,14 @@ export async function startFailoverCluster(): Promise<FailoverCluster> {
     nodes,
     primary: () => firstThat(nodes, '/primary'),
     async whole() {
-      if (await until(() => isWhole(nodes), PATIENCE_MS)) return;
+      if (await until(() => isWhole(nodes), TIMEOUT_MS)) return;
       isBroken = true;
       const roles = await Promise.all(nodes.map(roleOf));
       throw new Error(`The nodes did not come together (${roles.join(', ')}); their logs are in ${folder}.`);
     },
     async balance(site, servers) {
       balancer = startBalancer(programs.haproxy, folder, { sql, site, nodes, servers });
-      if (!(await until(() => leadsToPrimary(cluster.url), PATIENCE_MS)))
+      if (!(await until(() => leadsToPrimary(cluster.url), TIMEOUT_MS)))
         throw new Error('HAProxy finds no primary.');
     },
     async stop() {
@@ -67,7 +67,7 @@ export async function startFailoverCluster(): Promise<FailoverCluster> {
     },
   };
   nodes[0]!.start();
-  if (!(await until(async () => (await cluster.primary()) !== undefined, PATIENCE_MS)))
+  if (!(await until(async () => (await cluster.primary()) !== undefined, TIMEOUT_MS)))
     throw new Error(`There is no primary; its log is in ${folder}.`);
   nodes.slice(1).forEach((node) => node.start());
   await cluster.whole();

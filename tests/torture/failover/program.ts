@@ -14,7 +14,7 @@ export type Program = {
   stop(): Promise<void>;
 };
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const children = new Set<ChildProcess>();
 process.once('exit', () => children.forEach((child) => child.pid && signalFamily(child.pid, 'SIGKILL')));
 
@@ -32,7 +32,7 @@ export function startProgram(file: string, args: string[], log: string, cwd: str
     signal: (name) => signalFamily(child.pid!, name),
     async stop() {
       child.kill('SIGTERM');
-      const timer = setTimeout(() => signalFamily(child.pid!, 'SIGKILL'), PATIENCE_MS);
+      const timer = setTimeout(() => signalFamily(child.pid!, 'SIGKILL'), TIMEOUT_MS);
       await exit;
       clearTimeout(timer);
     },

@@ -16,7 +16,7 @@ const FORGED = 0.05;
 /** Of orders that are not ours. */
 const STRANGE = 0.02;
 const AT_ONCE = 16;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 export const events: Scenario = {
   name: 'events',
@@ -99,7 +99,7 @@ async function quiet(db: Database, findings: Findings): Promise<void> {
     .select('id')
     .where('state', 'in', ['pending', 'in_flight', 'uncertain']);
   const isDone = async () => (await open.limit(1).execute()).length === 0;
-  if (!(await until(isDone, PATIENCE_MS))) findings.note('what was paid was not delivered in time');
+  if (!(await until(isDone, TIMEOUT_MS))) findings.note('what was paid was not delivered in time');
 }
 
 /** The model's end state beside the real one. */

@@ -28,7 +28,7 @@ const POINTS: readonly CrashPoint[] = [
 const SHOPPERS = 8;
 const READY_MS = 3000;
 /** A named point that is not passed by then is not waited for. */
-const PATIENCE_MS = 6000;
+const TIMEOUT_MS = 6000;
 /** Commits come by the dozen, the other points once in a while. */
 const PASSES = { commit: 40, other: 3 };
 
@@ -95,7 +95,7 @@ async function runKill(run: Run, kill: Kill): Promise<void> {
   const rest = run.crowd.work();
   if (kill.kind === 'database') await killDatabase(run, kill.afterMs);
   else if (kill.kind === 'app') await pause(kill.afterMs);
-  else await Promise.race([run.server.process().ended, pause(PATIENCE_MS)]);
+  else await Promise.race([run.server.process().ended, pause(TIMEOUT_MS)]);
   if (kill.kind === 'point' && !run.server.alive()) run.named++;
   if (kill.kind !== 'database') await run.server.kill();
   await rest();

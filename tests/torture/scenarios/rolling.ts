@@ -12,7 +12,7 @@ import { crowdOf } from '../shop/crowd.ts';
 
 const PROCESSES = 3;
 const SHOPPERS = 6;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export const rolling: Scenario = {
   name: 'rolling',
@@ -56,6 +56,6 @@ async function restartEach(servers: Servers, proxy: Proxy): Promise<void> {
 }
 
 async function all(proxy: Proxy): Promise<void> {
-  if (!(await until(async () => proxy.ready() === PROCESSES, PATIENCE_MS)))
+  if (!(await until(async () => proxy.ready() === PROCESSES, TIMEOUT_MS)))
     throw new Error(`The balancer sees ${proxy.ready()} of ${PROCESSES} processes.`);
 }

@@ -17,7 +17,7 @@ import { crowdOf, type Crowd } from '../shop/crowd.ts';
 const PROCESSES = { sqlite: 1, postgres: 2 };
 const SHOPPERS = 6;
 const WORK_MS = 4000;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export const upgrade: Scenario = {
   name: 'upgrade',
@@ -50,7 +50,7 @@ async function torture(task: Task, before: string): Promise<Counts> {
     port,
     servers.map(({ door }) => door),
   );
-  const all = () => until(async () => proxy.ready() === servers.length, PATIENCE_MS);
+  const all = () => until(async () => proxy.ready() === servers.length, TIMEOUT_MS);
   await all();
   const excused = dialect === 'postgres' ? [] : [0, 502, 503];
   const crowd = await crowdOf(SHOPPERS, task, () => ({ port, origin }), excused);

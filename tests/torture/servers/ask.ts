@@ -19,7 +19,7 @@ export type Question = {
   headers?: Record<string, string>;
 };
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export function ask({ port, origin, from, agent }: Door, question: Question): Promise<Answer> {
   const { method, path, cookie, headers } = question;
@@ -35,7 +35,7 @@ export function ask({ port, origin, from, agent }: Door, question: Question): Pr
     const broken = () => resolve({ status: 0, text: '', headers: {} });
     const peer = { host: '127.0.0.1', port, ...(from && { localAddress: from }) };
     const where = { ...peer, method, path, headers: own, agent: agent ?? (false as const) };
-    const call = request({ ...where, timeout: PATIENCE_MS }, (answer) => {
+    const call = request({ ...where, timeout: TIMEOUT_MS }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part)).once('error', broken);
       answer.once('close', () => {

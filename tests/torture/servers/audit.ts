@@ -12,8 +12,8 @@ export async function auditInto(findings: Findings, db: Database, quiet = false)
 const LOOK_MS = 25;
 
 /** Waits until something holds. @returns whether it came to hold in time */
-export async function until(holds: () => Promise<boolean>, patienceMs: number): Promise<boolean> {
-  const deadline = performance.now() + patienceMs;
+export async function until(holds: () => Promise<boolean>, timeoutMs: number): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs;
   while (!(await holds())) {
     if (performance.now() > deadline) return false;
     await pause(LOOK_MS);

@@ -22,7 +22,7 @@ export type Server = {
   kill(): Promise<void>;
 };
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const running = new Set<RunningServer>();
 process.once('exit', () => running.forEach((server) => server.signal('SIGKILL')));
 
@@ -45,7 +45,7 @@ export async function serverAt(place: Place, settings: Record<string, string> = 
     alive: () => server !== undefined && running.has(server),
     async ready() {
       const answers = async () => (await ask({ port, origin }, READY)).status === 200;
-      if (!(await until(answers, PATIENCE_MS))) throw new Error('The server did not get ready again.');
+      if (!(await until(answers, TIMEOUT_MS))) throw new Error('The server did not get ready again.');
     },
     kill: async () => server?.kill(),
   };

@@ -11,7 +11,7 @@ import { usageOf } from '../usage/usage.ts';
 import { ownEsim, type OwnEsim, type TopUpObstacle } from './esim.ts';
 
 /** How long the page waits for the supplier. */
-const PATIENCE_MS = 6 * SECOND;
+const TIMEOUT_MS = 6 * SECOND;
 
 type TopUpOffer = {
   gb: string;
@@ -61,7 +61,7 @@ export async function topUpPage(app: App, user: User, id: string): Promise<TopUp
 async function offersOf(app: App, { row, snapshot, supplied }: OwnEsim): Promise<TopUpOffer[] | 'AWAY'> {
   const { destination = '', label } = snapshot.values;
   try {
-    const packages = await within(PATIENCE_MS, app.esim.listTopUps(supplied));
+    const packages = await within(TIMEOUT_MS, app.esim.listTopUps(supplied));
     return packages.map(({ value, days, ...prices }) => {
       const dates = topUpDays(utcDate(app.now()), days);
       const values = { destination, dataLimitInGB: value, ...dates, label, topUp: row.id };

@@ -41,7 +41,7 @@ export async function recordPaidChange(tx: Query, app: App, item: DeliveredItem)
 const snapshotOf = ({ snapshot_json }: Pick<ChangeRow, 'snapshot_json'>): OrderItemSnapshot =>
   JSON.parse(snapshot_json) as OrderItemSnapshot;
 
-/** Looks up what an earlier try made, before it asks. Once the patience is over a look decides: what was not made is not wanted any more. */
+/** Looks up what an earlier try made before it asks the insurer. Late in the retries only the lookup counts: a change that was not made by then is refused. */
 export async function askInsurer(app: App, change: ChangeRow): Promise<IssuedPolicy | 'refused'> {
   const before = await app.insurance.findChange(change.id);
   if (before) return before;

@@ -17,7 +17,7 @@ import { refundsOf } from '../refunds/rows.ts';
 import { cannotRefundAutomatically } from '../refunds/itemRefund.ts';
 import { updateOrderState } from '../changeOrderState.ts';
 import { lockOrder, lockOwnCart, type OrderRow } from '../rows.ts';
-import { CALL_MS } from '../times.ts';
+import { CALL_TIMEOUT_MS } from '../times.ts';
 import { runOnce } from '../worker.ts';
 import * as rows from './rows.ts';
 
@@ -60,7 +60,7 @@ export async function closePayments(app: App, userId: string): Promise<void> {
     .flatMap(({ payment_session }) => payment_session ?? [])
     .map((session) => `expire:${session}`);
   const quietly = (err: unknown) => app.log.warn({ err }, 'payment pages not closed yet');
-  if (keys.length) await within(CALL_MS, runOnce(app, keys)).catch(quietly);
+  if (keys.length) await within(CALL_TIMEOUT_MS, runOnce(app, keys)).catch(quietly);
 }
 
 /**

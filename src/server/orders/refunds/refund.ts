@@ -9,14 +9,14 @@ import { productOf } from '../../products/product.ts';
 import { itemOf, type OrderItemRow } from '../items/rows.ts';
 import { orderById } from '../rows.ts';
 import { readRefundRule, readSnapshot } from '../snapshot.ts';
-import { CALL_MS } from '../times.ts';
+import { CALL_TIMEOUT_MS } from '../times.ts';
 import { runOnce } from '../worker.ts';
 import { attemptOf, beginRefund } from './begin.ts';
 import * as rows from './rows.ts';
 import { cannotRefundAutomatically } from './itemRefund.ts';
 
 /** How long a page waits for the refund, which continues in the background. */
-const PATIENCE_MS = 4 * SECOND;
+const TIMEOUT_MS = 4 * SECOND;
 
 /**
  * Refunds one item for its traveler (F091, F113). Two clicks, two tabs or a crash in between are one refund.
@@ -36,7 +36,7 @@ export async function refundItem(
   if (!result.ok) return result;
   crashPoint('refund:after-request');
   const keys = ['withdraw', 'refund'].map((kind) => `${kind}:${attemptOf(result.value)}`);
-  await within(PATIENCE_MS, runOnce(app, keys)).catch((err: unknown) =>
+  await within(TIMEOUT_MS, runOnce(app, keys)).catch((err: unknown) =>
     app.log.warn({ err, order: item.order_id }, 'refund not finished yet'),
   );
   const refund = await rows.refundOfItem(app.db.read, itemId);
@@ -64,7 +64,7 @@ async function useObjection(app: App, item: OrderItemRow): Promise<RefundCode | 
   const product = productOf(app, product_id);
   if (!product.isUsed) return undefined;
   try {
-    return (await within(CALL_MS, product.isUsed(app, id))) ? usedCode(app, item) : undefined;
+    return (await within(CALL_TIMEOUT_MS, product.isUsed(app, id))) ? usedCode(app, item) : undefined;
   } catch (err) {
     app.log.warn({ err, item: id }, 'the supplier could not be asked whether an item was used');
     return 'UNREACHABLE';

@@ -5,7 +5,7 @@ import type { RefundStatus } from '../../providers/payments/port.ts';
 import type { Job } from '../../outbox/job.ts';
 import type { OutboxRow } from '../../outbox/rows.ts';
 import { orderById, type OrderRow } from '../rows.ts';
-import { CALL_MS } from '../times.ts';
+import { CALL_TIMEOUT_MS } from '../times.ts';
 import { isSent } from './attempts.ts';
 import { attemptOf } from './begin.ts';
 import { recordRefunds } from './recordRefunds.ts';
@@ -21,12 +21,12 @@ export const requestRefund: Job<RefundStatus[]> = {
     const { refund, order } = await subjectOf(app.db.read, row);
     if (!isCurrentAttempt(row, refund) || !order.payment_ref) return [];
     const payment = order.payment_ref;
-    const refunds = await within(CALL_MS, app.payments.refundsOf(payment));
+    const refunds = await within(CALL_TIMEOUT_MS, app.payments.refundsOf(payment));
     if ((await isSent(app.db.read, refund, refunds)) || !leavesEnough(order, refunds, refund)) return refunds;
     const { order_id: orderId, amount } = refund;
     const refundId = attemptOf(refund);
     const newRefund = { payment, amount, refundId, orderId, idempotencyKey: `refund:${refundId}` };
-    return [...refunds, await within(CALL_MS, app.payments.refund(newRefund))];
+    return [...refunds, await within(CALL_TIMEOUT_MS, app.payments.refund(newRefund))];
   },
 
   async finish(tx, app, row, refunds) {

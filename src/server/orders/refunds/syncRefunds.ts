@@ -5,12 +5,12 @@ import type { RefundStatus } from '../../providers/payments/port.ts';
 import type { Job } from '../../outbox/job.ts';
 import type { OutboxRow } from '../../outbox/rows.ts';
 import { orderByPayment } from '../rows.ts';
-import { CALL_MS } from '../times.ts';
+import { CALL_TIMEOUT_MS } from '../times.ts';
 import { recordRefunds } from './recordRefunds.ts';
 
 /** Asks the provider for the refunds of a payment after an event announced one. */
 export const syncRefunds: Job<RefundStatus[]> = {
-  call: (app, row) => within(CALL_MS, app.payments.refundsOf(paymentOf(row))),
+  call: (app, row) => within(CALL_TIMEOUT_MS, app.payments.refundsOf(paymentOf(row))),
   finish: (tx, app, row, refunds) => recordRefundsOf(tx, app, paymentOf(row), refunds),
   async markUncertain() {},
 
@@ -23,7 +23,7 @@ const paymentOf = (row: OutboxRow): string => (JSON.parse(row.payload) as { paym
 
 /** The same without the outbox. @throws when the provider cannot be asked */
 export async function syncRefundsNow(app: App, payment: string): Promise<void> {
-  const refunds = await within(CALL_MS, app.payments.refundsOf(payment));
+  const refunds = await within(CALL_TIMEOUT_MS, app.payments.refundsOf(payment));
   await app.db.write((tx) => recordRefundsOf(tx, app, payment, refunds));
 }
 

@@ -10,7 +10,7 @@ import * as outbox from '../../outbox/rows.ts';
 import type { OutboxRow } from '../../outbox/rows.ts';
 import { updateOrderState } from '../changeOrderState.ts';
 import { lockOrder } from '../rows.ts';
-import { CALL_MS } from '../times.ts';
+import { CALL_TIMEOUT_MS } from '../times.ts';
 import { attemptOf, resumeDelivery } from './begin.ts';
 import { refundAtProvider } from './refundAtProvider.ts';
 import * as rows from './rows.ts';
@@ -25,7 +25,7 @@ type Outcome = 'taken' | 'used';
 export const withdraw: Job<Outcome> = {
   async call(app, row) {
     const { id, product_id } = await itemOf(app.db.read, row);
-    return within(CALL_MS, productOf(app, product_id).withdraw(app, id));
+    return within(CALL_TIMEOUT_MS, productOf(app, product_id).withdraw(app, id));
   },
 
   async finish(tx, app, row, outcome) {

@@ -12,7 +12,7 @@ const LIFE_MS = 2 * MINUTE;
 const SKEW_MS = 30_000;
 const MIN_SCORE = 0.5;
 /** Shorter than other calls, because a traveler waits (threat 20). */
-const CALL_MS = 3000;
+const TIMEOUT_MS = 3000;
 const MAX_BYTES = 16 * 1024;
 const GSTATIC = 'https://www.gstatic.com/recaptcha/';
 const FRAMES = 'https://recaptcha.google.com/recaptcha/';
@@ -48,7 +48,7 @@ export function openRecaptcha(options: Options): BotCheck {
   async function ask(token: string): Promise<Answer> {
     const body = new URLSearchParams({ secret, response: token }).toString();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const bounds = { timeoutMs: options.timeoutMs ?? CALL_MS, maxBytes: MAX_BYTES };
+    const bounds = { timeoutMs: options.timeoutMs ?? TIMEOUT_MS, maxBytes: MAX_BYTES };
     const call = { name: 'reCAPTCHA siteverify', headers, body, ...bounds };
     return parseAnswer(await retryOnce(() => post(`${own}api/siteverify`, call)));
   }

@@ -10,30 +10,30 @@ import { NoSuchAddress, type Mailer } from './port.ts';
 const SERVICE = 'mail server';
 
 /** A try must end before its lease (outbox/times.ts). */
-const PATIENCE_MS = 20 * SECOND;
+const TIMEOUT_MS = 20 * SECOND;
 
-type Options = { url: string; from: string; origin: string; patienceMs?: number };
+type Options = { url: string; from: string; origin: string; timeoutMs?: number };
 
 /**
  * @param url smtps:// or smtp://. The latter must offer STARTTLS, because mails contain links that open accounts;
  * except on this
  * machine, or when the URL has `ignoreTLS=true`
  */
-export function openSmtp({ url, from, origin, patienceMs = PATIENCE_MS }: Options): Mailer {
+export function openSmtp({ url, from, origin, timeoutMs = TIMEOUT_MS }: Options): Mailer {
   const { hostname, protocol, searchParams } = new URL(url);
   const plain = isLocal(`http://${hostname}`) || searchParams.get('ignoreTLS') === 'true';
   const options = {
     url,
     requireTLS: protocol === 'smtp:' && !plain,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   };
   const transport = loadOnce(async () => (await import('nodemailer')).createTransport(options));
   return {
     name: 'smtp',
     async send(letter) {
-      const signal = AbortSignal.timeout(patienceMs);
+      const signal = AbortSignal.timeout(timeoutMs);
       const sending = (await transport()).sendMail({ ...messageOf(letter, from, origin), signal });
       await sending.then(
         () => recordOutcome(SERVICE, true),

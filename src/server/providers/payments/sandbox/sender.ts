@@ -5,7 +5,7 @@ import type { Config } from '../../../config/config.ts';
 export type Send = (rawBody: string, headers: Record<string, string>) => Promise<number>;
 
 const PATH = '/api/webhooks/payments';
-const TIME_OUT_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Sends over HTTP to the address that this server listens on, under its public name. */
 export const sendTo =
@@ -16,7 +16,7 @@ export const sendTo =
       const length = { 'content-length': String(Buffer.byteLength(rawBody)) };
       const where = { host: reachable(host), port, path: PATH, method: 'POST', agent: false as const };
       const call = request(
-        { ...where, headers: { ...own, ...length, ...headers }, timeout: TIME_OUT_MS },
+        { ...where, headers: { ...own, ...length, ...headers }, timeout: TIMEOUT_MS },
         (answer) => {
           answer.resume();
           answer.once('end', () => resolve(answer.statusCode ?? 0));
