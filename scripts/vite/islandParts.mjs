@@ -16,14 +16,14 @@ const GROUPS = [
   // Pages without an island load these, so they must not be in the islands' chunk.
   { name: 'times', test: /islands\/lib\/localTimes\.ts/ },
   // What a browser stores is deleted, and filled in again.
-  { name: 'stored', test: /islands\/(session\/clearBrowser|lib\/asDrawn)\.ts/ },
+  { name: 'stored', test: /islands\/(session\/clearBrowser|lib\/pristine)\.ts/ },
   {
     name: 'react',
     test: /node_modules\/(react|react-dom|scheduler|@nanostores\/react)\/|islands\/ui\/Icon\.tsx/,
   },
   {
     name: 'calls',
-    test: /islands\/(lib\/(call|fragment|drafts|optimistic|optimisticList|announce|once)|bot-check\/(?!recaptcha|solver)\w+|toasts\/toasts\.store|ui\/icons)\.ts|shared\/(bot-check\/|lib\/(endpoint|errors|fields|paths|query|result|routes))|copy\/(toasts|forms)\.ts|node_modules\/(nanostores|nanoevents)\//,
+    test: /islands\/(lib\/(call|fragment|drafts|optimistic|optimisticList|announce|idempotencyKey)|bot-check\/(?!recaptcha|solver)\w+|toasts\/toasts\.store|ui\/icons)\.ts|shared\/(bot-check\/|lib\/(endpoint|errors|fields|paths|query|result|routes))|copy\/(toasts|forms)\.ts|node_modules\/(nanostores|nanoevents)\//,
     minShareCount: 2,
   },
   // Of forms that are saved while one types, which have no island.

@@ -9,7 +9,7 @@ import type { FieldErrors } from '../../shared/lib/fields.ts';
 import { subtotal } from '../../shared/cart/rules.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import type { call } from '../lib/call.ts';
-import { once, renewOnce } from '../lib/once.ts';
+import { idempotencyKey, renewIdempotencyKey } from '../lib/idempotencyKey.ts';
 import type { NewToast } from '../toasts/toasts.store.ts';
 import type { Pending } from '../lib/optimisticList.ts';
 import type { CartList } from './cart.list.ts';
@@ -127,8 +127,12 @@ export function createWrites(
      * @param action of the bot check: `cart_esim_add`, `cart_insurance_add` (D23)
      */
     async add(item: NewCartItem, action: BotAction): Promise<WriteOutcome> {
-      const outcome = await send(action, (token) => ports.call(addCartItem, { ...item, token, once }), true);
-      if (outcome.ok) renewOnce();
+      const outcome = await send(
+        action,
+        (token) => ports.call(addCartItem, { ...item, token, once: idempotencyKey }),
+        true,
+      );
+      if (outcome.ok) renewIdempotencyKey();
       tellPrice(item, outcome.cart?.cart_items.at(-1));
       return outcome;
     },

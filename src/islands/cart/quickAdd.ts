@@ -3,7 +3,7 @@ import { formsCopy } from '../../copy/forms.ts';
 import { toastsCopy } from '../../copy/toasts.ts';
 import { botToken, warmBotCheck } from '../bot-check/botCheck.ts';
 import { BotCheckError } from '../bot-check/tokens.ts';
-import { once, renewOnce } from '../lib/once.ts';
+import { idempotencyKey, renewIdempotencyKey } from '../lib/idempotencyKey.ts';
 import { isDrawn, showServerDrawer, type ServerAnswer } from './serverDrawer.ts';
 import { addToast } from '../toasts/toasts.store.ts';
 
@@ -42,9 +42,9 @@ async function send(button: HTMLButtonElement): Promise<ServerAnswer | 'refused'
   const fields = new URLSearchParams(new FormData(button.form!) as never);
   fields.set('price', String(priceOf(button)));
   fields.set('token', token);
-  fields.set('once', once);
+  fields.set('once', idempotencyKey);
   const answer = await showServerDrawer(fields);
-  if (answer) renewOnce();
+  if (answer) renewIdempotencyKey();
   return answer ?? 'refused';
 }
 

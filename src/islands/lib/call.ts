@@ -18,7 +18,7 @@ export class CallError extends Error {
 type CallOptions = { signal?: AbortSignal };
 
 /** Dependencies of `call`; tests inject their own. */
-export type Wire = {
+export type HttpTransport = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
   /** An abort signal that fires after this many ms. */
@@ -38,34 +38,34 @@ const MAX_WAIT_MS = 30_000;
  *   errors, 5xx and 429 (D77); writes never. Tries end after 15 s (GET) or 30 s.
  * @throws CallError; an abort by the caller's signal throws its reason
  */
-export function createCall(wire: Wire) {
+export function createCall(transport: HttpTransport) {
   return async function call<E extends Endpoint>(
     endpoint: E,
     input: Input<E>,
     { signal }: CallOptions = {},
   ): Promise<Output<E>> {
     const [url, init] = request(endpoint, input as Record<string, unknown>);
-    const send = (): Promise<unknown> => once(wire, url, init, signal);
-    return (await retry(wire, send, init.method === 'GET' ? RETRIES : 0, signal)) as Output<E>;
+    const send = (): Promise<unknown> => attempt(transport, url, init, signal);
+    return (await retry(transport, send, init.method === 'GET' ? RETRIES : 0, signal)) as Output<E>;
   };
 }
 
 /** Retries `send` up to `retries` times after transient failures (D77). @throws CallError */
 export async function retry<Answer>(
-  wire: Wire,
+  transport: HttpTransport,
   send: () => Promise<Answer | CallError>,
   retries = RETRIES,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  for (let attempt = 0; ; attempt++) {
+  for (let failures = 0; ; failures++) {
     const answer = await send();
     if (!(answer instanceof CallError)) return answer;
-    if (attempt === retries || !isRetryable(answer.status)) throw answer;
-    await wire.sleep(Math.min(FIRST_WAIT_MS * 2 ** attempt, MAX_WAIT_MS), signal);
+    if (failures === retries || !isRetryable(answer.status)) throw answer;
+    await transport.sleep(Math.min(FIRST_WAIT_MS * 2 ** failures, MAX_WAIT_MS), signal);
   }
 }
 
-/** Of a failure that may pass by itself. @param status 0 without an answer */
+/** Whether a failure may pass by itself. @param status 0 without an answer */
 const isRetryable = (status: number): boolean => status === 0 || status === 429 || status >= 500;
 
 /** Bracketed segments of the path are taken from the input. */
@@ -92,10 +92,15 @@ function request(endpoint: Endpoint, input: Record<string, unknown>) {
   return [query ? `${path}?${query}` : path, { method, cache: 'no-store' as const }] as const;
 }
 
-async function once(wire: Wire, url: string, init: RequestInit, signal?: AbortSignal): Promise<unknown> {
-  const limit = wire.timeout(init.method === 'GET' ? TIMEOUT_MS.read : TIMEOUT_MS.write);
+async function attempt(
+  transport: HttpTransport,
+  url: string,
+  init: RequestInit,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const limit = transport.timeout(init.method === 'GET' ? TIMEOUT_MS.read : TIMEOUT_MS.write);
   try {
-    const response = await wire.fetch(url, {
+    const response = await transport.fetch(url, {
       ...init,
       credentials: 'same-origin',
       headers: { accept: 'application/json', ...init.headers },
@@ -124,7 +129,7 @@ function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   });
 }
 
-export const browser: Wire = {
+export const browser: HttpTransport = {
   fetch: (url, init) => takePrefetched(url) ?? fetch(url, init),
   sleep,
   timeout: (ms) => AbortSignal.timeout(ms),

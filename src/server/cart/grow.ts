@@ -5,7 +5,7 @@ import type { Query } from '../db/database.ts';
 import { productOf } from '../products/product.ts';
 import { cachedItems, type CachedCart } from './cachedCarts.ts';
 import { byCreation, raiseVersion } from './changes.ts';
-import { idForItem, isInCart } from './once.ts';
+import { idForItem, isInCart } from './idempotency.ts';
 import * as rows from './rows.ts';
 import type { CartItemRow, NewItem } from './rows.ts';
 
@@ -31,16 +31,18 @@ export async function grow(
   app: App,
   user: User,
   itemsToAdd: NewItem[],
-  once?: string,
+  idempotencyKey?: string,
 ): Promise<CachedCart> {
   const { id, version } = await raiseVersion(tx, app, user);
   const before = cachedItems(app, user.id, version - 1) ?? (await rows.itemsOf(tx, user.id));
-  const newItems = once ? itemsToAdd.filter((item) => !isInCart(user, once, item, before)) : itemsToAdd;
+  const newItems = idempotencyKey
+    ? itemsToAdd.filter((item) => !isInCart(user, idempotencyKey, item, before))
+    : itemsToAdd;
   if (!newItems.length) throw new NotAdded('added before');
   const keptItems = before.filter((item) => !newItems.some((each) => takesPlace(app, each, item)));
   if (keptItems.length + newItems.length > MAX_ITEMS) throw new NotAdded('full');
   for (const item of before) if (!keptItems.includes(item)) await rows.deleteItem(tx, user.id, item.id);
-  const insertedItems = await insertAll(tx, app, user, id, newItems, once);
+  const insertedItems = await insertAll(tx, app, user, id, newItems, idempotencyKey);
   return { version, items: [...keptItems, ...insertedItems].sort(byCreation) };
 }
 
@@ -48,11 +50,25 @@ const takesPlace = (app: App, { product_id, values }: NewItem, item: CartItemRow
   product_id === item.product_id && Boolean(productOf(app, product_id).replaces?.(values, item.values));
 
 /** Ids sort by time; adding a millisecond each keeps the order of the travelers. */
-async function insertAll(tx: Query, app: App, user: User, cartId: string, items: NewItem[], once?: string) {
+async function insertAll(
+  tx: Query,
+  app: App,
+  user: User,
+  cartId: string,
+  items: NewItem[],
+  idempotencyKey?: string,
+) {
   const insertedItems: CartItemRow[] = [];
   for (const [place, item] of items.entries()) {
     const at = app.now() + place;
-    const id = await rows.insertItem(tx, user.id, cartId, item, at, idForItem(user, once, item, at));
+    const id = await rows.insertItem(
+      tx,
+      user.id,
+      cartId,
+      item,
+      at,
+      idForItem(user, idempotencyKey, item, at),
+    );
     insertedItems.push({ ...item, id });
   }
   return insertedItems;

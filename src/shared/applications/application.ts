@@ -11,11 +11,19 @@ const areIds = v.check(
   (ids: number[]) => ids.every((id) => Number.isInteger(id) && id > 0),
   'Choose from the list.',
 );
-const once = v.check((ids: number[]) => new Set(ids).size === ids.length, 'Choose each only once.');
+const withoutDuplicates = v.check(
+  (ids: number[]) => new Set(ids).size === ids.length,
+  'Choose each only once.',
+);
 
 /** Between `least` and `most` ids of a lookup list. */
 const choices = (least: number, most: number, missing: string, tooMany: string) =>
-  v.pipe(listOf(v.number('Choose from the list.'), most, tooMany), v.minLength(least, missing), areIds, once);
+  v.pipe(
+    listOf(v.number('Choose from the list.'), most, tooMany),
+    v.minLength(least, missing),
+    areIds,
+    withoutDuplicates,
+  );
 const atLeastOne = (most: number, missing: string, tooMany: string) => choices(1, most, missing, tooMany);
 const upTo = (most: number) => v.optional(choices(0, most, '', `Choose up to ${most}.`), []);
 

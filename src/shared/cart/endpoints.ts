@@ -26,7 +26,7 @@ const product = v.pipe(
 );
 
 /** Names an addition, so that sent again, because no answer came, it is in the cart once. */
-const once = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+const idempotencyKey = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
 /** Prices in cents. The server computes its own and only compares the sent ones (D29). */
 const pricedFields = { product_id: product, options, original_price: cents, markup_price: cents, token };
@@ -51,7 +51,7 @@ export const addCartItem = endpoint({
   input: v.strictObject({
     ...pricedFields,
     traveler_info: v.optional(listOf(travelerSchema, MAX_TRAVELERS), []),
-    once: v.optional(once),
+    once: v.optional(idempotencyKey),
   }),
   output: v.object({
     success: v.boolean(),

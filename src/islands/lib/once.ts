@@ -1,7 +1,0 @@
-const newName = (): string => String(Math.random());
-
-/** Names what is added to the cart until an answer says that it is there: sent again before that, the server adds it once. */
-export let once = newName();
-
-/** The next press adds another one. */
-export const renewOnce = (): void => void (once = newName());
