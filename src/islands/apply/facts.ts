@@ -1,7 +1,7 @@
 /** The traveler's facts in the step about them: saved beside the answers, and only what this form changed. */
 import type { FactTexts } from '../../shared/account/factTexts.ts';
 import { changeFacts } from '../../shared/account/factsEndpoints.ts';
-import { isAsDrawn } from '../lib/asDrawn.ts';
+import { isPristine } from '../lib/pristine.ts';
 import { call } from '../lib/call.ts';
 
 const CONTROLS = '[name=birth_date],[name=nationality],[name=grades],[name^=level_]';
@@ -42,6 +42,6 @@ function watchForm(shownField: HTMLInputElement, controls: readonly HTMLInputEle
     shownField.value = JSON.stringify({ ...before, ...texts });
   }
   const fill = (texts: FactTexts): void =>
-    controls.filter(isAsDrawn).forEach((control) => (control.value = texts[control.name] ?? control.value));
+    controls.filter(isPristine).forEach((control) => (control.value = texts[control.name] ?? control.value));
   return { changed, fill, save };
 }

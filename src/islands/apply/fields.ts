@@ -1,6 +1,6 @@
 import type { Answers, ApplicationField } from '../../shared/applications/answers.ts';
 import { answerValues } from '../../shared/applications/steps.ts';
-import { isAsDrawn } from '../lib/asDrawn.ts';
+import { isPristine } from '../lib/pristine.ts';
 
 export function readFields(form: HTMLFormElement, fields: readonly ApplicationField[]): Answers {
   const data = new FormData(form);
@@ -16,8 +16,8 @@ const EITHER: Readonly<Record<string, string>> = { countries: 'anywhere', anywhe
 export function fill(form: HTMLFormElement, values: Answers): void {
   const controlsOf = (name: string) => [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)];
   for (const [field, answers = []] of Object.entries(values)) {
-    if (!controlsOf(EITHER[field] ?? '').every(isAsDrawn)) continue;
-    for (const control of controlsOf(field).filter(isAsDrawn)) {
+    if (!controlsOf(EITHER[field] ?? '').every(isPristine)) continue;
+    for (const control of controlsOf(field).filter(isPristine)) {
       if (control.matches('[type=checkbox],[type=radio]')) control.checked = answers.includes(control.value);
       else control.value = answers[0] ?? '';
     }

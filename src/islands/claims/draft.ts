@@ -2,7 +2,7 @@
 import { COST_FIELDS, tidyAnswers, type ClaimAnswers, type ClaimField } from '../../shared/claims/answers.ts';
 import { saveClaimDraft } from '../../shared/claims/endpoints.ts';
 import { claimFingerprint, type ClaimStep } from '../../shared/claims/steps.ts';
-import { isAsDrawn } from '../lib/asDrawn.ts';
+import { isPristine } from '../lib/pristine.ts';
 import { call } from '../lib/call.ts';
 import { deleteStoredDraft, storeDraft, storedDraft } from '../lib/draftStore.ts';
 import { watchSavedDraft } from '../lib/savedDraft.ts';
@@ -66,12 +66,12 @@ function readColumns(form: HTMLFormElement, fields: readonly ClaimField[]): Clai
 function fillColumns(form: HTMLFormElement, fields: readonly ClaimField[], values: ClaimAnswers): void {
   // A row is one cost, so that no amount gets another one's name.
   const touchedRows = COST_FIELDS.flatMap((field) =>
-    controlsOf(form, field).flatMap((control, row) => (isAsDrawn(control) ? [] : [row])),
+    controlsOf(form, field).flatMap((control, row) => (isPristine(control) ? [] : [row])),
   );
   for (const field of fields) {
     const texts = values[field] ?? [];
     const controls = [...controlsOf(form, field).entries()];
-    const free = controls.filter(([row, each]) => isAsDrawn(each) && !touchedRows.includes(row));
+    const free = controls.filter(([row, each]) => isPristine(each) && !touchedRows.includes(row));
     for (const [row, control] of free) {
       if (control.type === 'radio') control.checked = texts.includes(control.value);
       else if (field !== 'cost_currency' || texts[row] !== undefined) control.value = texts[row] ?? '';

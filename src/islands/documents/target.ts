@@ -8,11 +8,11 @@ import {
   type TravelerPurpose,
 } from '../../shared/documents/purposes.ts';
 import { CallError } from '../lib/call.ts';
-import type { UploadFile, UploadTarget, UploadWire } from '../lib/upload.ts';
+import type { UploadClient, UploadFile, UploadTarget } from '../lib/upload.ts';
 
 /** The calls around the upload of a traveler's document. */
 export const documentTarget = (
-  { call }: UploadWire,
+  { call }: UploadClient,
   about: DocumentPlace & { kind: DocumentKind },
 ): UploadTarget<OwnDocument> => ({
   check: (file) => checkFile(file, about.purpose),

@@ -1,7 +1,7 @@
 /** Sends a file from its row of the list of documents. */
 import { CallError } from '../lib/call.ts';
 import { uploadFile } from '../lib/upload.ts';
-import { uploadWire } from '../lib/uploadWire.ts';
+import { travelerUpload } from '../lib/travelerUpload.ts';
 import { placeOf } from './place.ts';
 import { showStored } from './storedRows.ts';
 import { documentTarget } from './target.ts';
@@ -27,8 +27,8 @@ async function run(row: HTMLElement, file: File): Promise<void> {
   view.begin();
   addEventListener('beforeunload', warn);
   open++;
-  const target = documentTarget(uploadWire, { ...place, kind: view.kind });
-  const send = () => uploadFile(uploadWire, file, target, view.progress(file), stop.signal);
+  const target = documentTarget(travelerUpload, { ...place, kind: view.kind });
+  const send = () => uploadFile(travelerUpload, file, target, view.progress(file), stop.signal);
   const outcome = await sendAfterOthers(send, stop.signal).then(
     () => 'done' as const,
     (error: unknown) => error,

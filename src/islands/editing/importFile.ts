@@ -4,7 +4,7 @@ import { PURPOSES } from '../../shared/documents/purposes.ts';
 import { finishImport, startImport } from '../../shared/editing/endpoints.ts';
 import { importMessages } from '../../shared/editing/importMessages.ts';
 import { uploadFile, type UploadTarget } from '../lib/upload.ts';
-import { sentenceOf, uploadLine } from './uploadLine.ts';
+import { sentenceOf, staffUpload } from './staffUpload.ts';
 import { request, RequestError } from './wire.ts';
 
 /** Percents between two announcements: each would interrupt a screen reader. */
@@ -37,7 +37,7 @@ async function send(panel: HTMLElement, form: HTMLFormElement, file: File): Prom
   const view = viewOf(panel, form);
   view.begin(() => stop.abort());
   addEventListener('beforeunload', warn);
-  const failed = await uploadFile(uploadLine, file, target, view.progress(file.size), stop.signal).then(
+  const failed = await uploadFile(staffUpload, file, target, view.progress(file.size), stop.signal).then(
     () => undefined,
     (error: unknown) => ({ error }),
   );

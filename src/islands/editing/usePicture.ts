@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { picturesCopy as copy } from '../../copy/pictures.ts';
 import { uploadFile } from '../lib/upload.ts';
 import { pictureTarget } from './pictureTarget.ts';
-import { sentenceOf, uploadLine } from './uploadLine.ts';
+import { sentenceOf, staffUpload } from './staffUpload.ts';
 
 /** `percent`: of what is on its way; undefined where nothing is. */
 type PictureUpload = { percent?: number; text: string; isRefused: boolean };
@@ -29,7 +29,7 @@ export function usePicture(done: (src: string) => void) {
       waiting: () => tell({ percent: 0, text: copy.waiting, isRefused: false }),
     };
     try {
-      const { src } = await uploadFile(uploadLine, file, pictureTarget, progress, own.signal);
+      const { src } = await uploadFile(staffUpload, file, pictureTarget, progress, own.signal);
       if (own.signal.aborted) return;
       latest.current(src);
       tell({ text: copy.stored, isRefused: false });

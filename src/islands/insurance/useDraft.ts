@@ -25,12 +25,12 @@ export function useDraft(name: string, take: (fields: RestoredFields) => void): 
   }, [name]);
 }
 
-/** Sets the fields that still are as they were drawn. */
-export function setAsDrawn<Values extends object>(
+/** Fills the fields that still have the values of the page. @param initial the values that the page was drawn with */
+export function fillPristineFields<Values extends object>(
   { values, set }: Pick<Form<Values>, 'values' | 'set'>,
-  drawn: Values,
-  fields: RestoredFields,
+  initial: Values,
+  draft: RestoredFields,
 ): void {
-  for (const [name, value] of fields as [keyof Values & string, Values[keyof Values & string] | undefined][])
-    if (value !== undefined && (values[name] ?? '') === (drawn[name] ?? '')) set(name, value);
+  for (const [name, value] of draft as [keyof Values & string, Values[keyof Values & string] | undefined][])
+    if (value !== undefined && (values[name] ?? '') === (initial[name] ?? '')) set(name, value);
 }

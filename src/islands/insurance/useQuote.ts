@@ -13,7 +13,7 @@ import { useForm, type Form } from '../lib/form.ts';
 import { usePrefill } from '../lib/usePrefill.ts';
 import { showPlans } from './plans.ts';
 import { useCountries, type CountryList, type RenderedOptions } from './useCountries.ts';
-import { setAsDrawn, useDraft } from './useDraft.ts';
+import { fillPristineFields, useDraft } from './useDraft.ts';
 
 /** What the page was rendered with. `errors` are the server's messages after Get Quote. */
 export type QuoteSeed = {
@@ -74,7 +74,7 @@ export function useQuote({ listed, countrySeed, today: serverToday, values, erro
   useDraft('quote', (fields) => {
     // What was left empty is not to be complained of now.
     const typed = fields.filter(([name, value]) => value && name in answers);
-    setAsDrawn(form, answers, typed);
+    fillPristineFields(form, answers, typed);
   });
   usePrefill<QuoteValues>({
     values: form.values,

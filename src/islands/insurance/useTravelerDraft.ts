@@ -3,7 +3,7 @@ import { clearDrafts, keepDrafts } from '../lib/drafts.ts';
 import type { Form } from '../lib/form.ts';
 import { currentSession } from '../session/watch.ts';
 import { peopleOf, type TravelerValues } from './travelers.form.ts';
-import { setAsDrawn, useDraft } from './useDraft.ts';
+import { fillPristineFields, useDraft } from './useDraft.ts';
 
 export const TRAVELERS = 'travelers';
 
@@ -24,7 +24,7 @@ export function useTravelerDraft(
   useDraft(TRAVELERS, (draft) => {
     // Somebody added meanwhile has a stored person's number, and names that were reviewed stay.
     if (people.join() !== '0' || form.status !== 'idle') return;
-    setAsDrawn(form, drawn, draft);
+    fillPristineFields(form, drawn, draft);
     restore(peopleOf(draft));
   });
   useEffect(() => {

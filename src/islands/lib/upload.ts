@@ -3,8 +3,8 @@ import type { Upload } from '../../shared/documents/endpoints.ts';
 import { PART_BYTES, partCount, partSize } from '../../shared/documents/parts.ts';
 import type { call } from './call.ts';
 
-/** How parts reach the server; tests inject their own. */
-export type UploadLine = {
+/** Sends parts to the server; tests inject their own. */
+export type UploadTransport = {
   /** @throws UploadFailure */
   sendPart(part: SentPart, onSent: (bytes: number) => void, signal: AbortSignal): Promise<void>;
   /** SHA-256, hex. */
@@ -13,8 +13,8 @@ export type UploadLine = {
   wait(ms: number, signal: AbortSignal): Promise<void>;
 };
 
-/** With the calls around them. */
-export type UploadWire = UploadLine & { call: typeof call };
+/** Sends parts, and makes the calls before and after them. */
+export type UploadClient = UploadTransport & { call: typeof call };
 
 /** A `CallError`, or that of staff pages, which load nothing of travelers' pages; status 0 when no answer came. */
 export type UploadFailure = Error & { readonly status: number; readonly cause: Record<string, unknown> };
@@ -45,23 +45,23 @@ const MAX_WAIT_MS = 15_000;
 
 /** @throws UploadFailure with a sentence to show; an abort throws the reason of the signal */
 export async function uploadFile<R>(
-  wire: UploadLine,
+  transport: UploadTransport,
   file: UploadFile,
   target: UploadTarget<R>,
   progress: Progress,
   signal: AbortSignal,
 ): Promise<R> {
   await target.check(file);
-  const digest = await wire.digest(await file.arrayBuffer());
+  const digest = await transport.digest(await file.arrayBuffer());
   const about = { name: file.name, size: file.size, digest };
-  const again = <T>(work: () => Promise<T>): Promise<T> => withRetries(wire, work, progress, signal);
+  const again = <T>(work: () => Promise<T>): Promise<T> => withRetries(transport, work, progress, signal);
   const upload = await again(() => target.start(about, signal));
-  await sendMissing(wire, file, upload, progress, again, signal);
+  await sendMissing(transport, file, upload, progress, again, signal);
   return again(() => target.finish(upload.id, signal));
 }
 
 async function sendMissing(
-  wire: UploadLine,
+  transport: UploadTransport,
   file: UploadFile,
   { id, parts }: Sending,
   progress: Progress,
@@ -73,8 +73,8 @@ async function sendMissing(
   for (let part = 0; part < partCount(file.size); part++) {
     if (parts.includes(part)) continue;
     const bytes = await file.slice(part * PART_BYTES, (part + 1) * PART_BYTES).arrayBuffer();
-    const sent = { id, part, bytes, digest: await wire.digest(bytes) };
-    await again(() => wire.sendPart(sent, (more) => progress.sent(arrived + more), signal));
+    const sent = { id, part, bytes, digest: await transport.digest(bytes) };
+    await again(() => transport.sendPart(sent, (more) => progress.sent(arrived + more), signal));
     arrived += bytes.byteLength;
     progress.sent(arrived);
   }
@@ -82,7 +82,7 @@ async function sendMissing(
 
 /** Everything here may be sent twice, so whatever may succeed later is retried. */
 async function withRetries<T>(
-  wire: UploadLine,
+  transport: UploadTransport,
   work: () => Promise<T>,
   progress: Progress,
   signal: AbortSignal,
@@ -94,7 +94,7 @@ async function withRetries<T>(
     } catch (error) {
       if (signal.aborted || !isRetryable(error) || attempt === RETRIES) throw error;
       if (error.status === 0) progress.waiting();
-      await wire.wait(waitMs(error, attempt), signal);
+      await transport.wait(waitMs(error, attempt), signal);
     }
   }
 }

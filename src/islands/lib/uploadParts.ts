@@ -1,13 +1,13 @@
 /** A part's way to the server. A request by XMLHttpRequest tells how much of it has been sent; fetch does not. */
 import { sendPart } from '../../shared/documents/endpoints.ts';
-import type { UploadFailure, UploadLine } from './upload.ts';
+import type { UploadFailure, UploadTransport } from './upload.ts';
 
 /** The slowest line that the server takes, with some time to begin. */
 const timeoutMs = (bytes: number): number => 60_000 + bytes / 2;
 
 /** @param failure of a status, 0 without an answer, and the answer */
 export const partSender =
-  (failure: (status: number, body: Record<string, unknown>) => UploadFailure): UploadLine['sendPart'] =>
+  (failure: (status: number, body: Record<string, unknown>) => UploadFailure): UploadTransport['sendPart'] =>
   ({ id, part, digest, bytes }, onSent, signal) => {
     const path = sendPart.path.replace('[id]', id).replace('[part]', String(part));
     const request = new XMLHttpRequest();

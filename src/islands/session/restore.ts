@@ -1,5 +1,5 @@
 import { sessionCopy } from '../../copy/session.ts';
-import { isAsDrawn, type Control } from '../lib/asDrawn.ts';
+import { isPristine, type Control } from '../lib/pristine.ts';
 import { DRAFTS, provideDrafts, type Drafts, type Fields, type RestoredFields } from '../lib/drafts.ts';
 import { addToast } from '../toasts/toasts.store.ts';
 
@@ -75,7 +75,7 @@ function fillField(form: HTMLFormElement, field: string, value: string): boolean
   const named = `[name="${CSS.escape(field)}"]:not([type=hidden], [type=file], button)`;
   const controls = [...form.querySelectorAll<Control>(named)].filter((control) => takes(control, value));
   if (!controls.length) return undefined;
-  const control = controls.find((each) => isAsDrawn(each) && !says(each, value));
+  const control = controls.find((each) => isPristine(each) && !says(each, value));
   if (control && isChoice(control)) control.checked = true;
   else if (control) control.value = value;
   return control !== undefined;
@@ -86,7 +86,7 @@ const isChoice = (control: Control): control is HTMLInputElement => /^(radio|che
 function takes(control: Control, value: string): boolean {
   if (isChoice(control)) return control.value === value;
   // An island may know options that the page does not have.
-  if (control instanceof HTMLSelectElement && isAsDrawn(control))
+  if (control instanceof HTMLSelectElement && isPristine(control))
     return [...control.options].some((option) => option.value === value);
   return true;
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '../../../src/islands/lib/call.ts';
 import { documentTarget } from '../../../src/islands/documents/target.ts';
-import { uploadFile, type SentPart, type UploadWire } from '../../../src/islands/lib/upload.ts';
+import { uploadFile, type SentPart, type UploadClient } from '../../../src/islands/lib/upload.ts';
 import { PART_BYTES } from '../../../src/shared/documents/parts.ts';
 import { documentSentences } from '../../../src/shared/documents/purposes.ts';
 
@@ -33,11 +33,11 @@ function serverWith({ has = [] as number[], failures = [] as Failure[] } = {}) {
     },
     digest: async (bytes: ArrayBuffer) => String(bytes.byteLength),
     wait: async (ms: number) => void waits.push(ms),
-  } as unknown as UploadWire;
+  } as unknown as UploadClient;
   return { wire, steps, waits };
 }
 
-async function send(wire: UploadWire, file: File = PDF, signal = new AbortController().signal) {
+async function send(wire: UploadClient, file: File = PDF, signal = new AbortController().signal) {
   const sent: number[] = [];
   let waited = 0;
   const progress = { sent: (bytes: number) => void sent.push(bytes), waiting: () => void waited++ };

@@ -4,7 +4,7 @@ export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
  * Whether a control is as the page drew it, unchanged even before this code ran: only then may a stored value replace its own.
  * Radios of one name are one control.
  */
-export function isAsDrawn(control: Control): boolean {
+export function isPristine(control: Control): boolean {
   if (control.type !== 'radio') return isSame(control);
   const group = control.form!.querySelectorAll<HTMLInputElement>(
     `[type=radio][name="${CSS.escape(control.name)}"]`,

@@ -1,10 +1,10 @@
-/** An upload's way to the server on travelers' pages. */
+/** Uploads from travelers' pages. */
 import { formsCopy } from '../../copy/forms.ts';
 import { call, CallError, UNAUTHORIZED } from './call.ts';
-import type { UploadWire } from './upload.ts';
+import type { UploadClient } from './upload.ts';
 import { digest, partSender, wait } from './uploadParts.ts';
 
-export const uploadWire: UploadWire = { call, sendPart: partSender(toCallError), digest, wait };
+export const travelerUpload: UploadClient = { call, sendPart: partSender(toCallError), digest, wait };
 
 function toCallError(status: number, { error, ...cause }: Record<string, unknown>): CallError {
   if (status === 401) dispatchEvent(new Event(UNAUTHORIZED));

@@ -1,9 +1,9 @@
-/** An editor's upload on its way to the server, and what is said when it fails. */
-import type { UploadLine } from '../lib/upload.ts';
+/** Uploads from staff pages, and the messages for their failures. */
+import type { UploadTransport } from '../lib/upload.ts';
 import { digest, partSender, wait } from '../lib/uploadParts.ts';
 import { isSignedOut, RequestError, toRequestError } from './wire.ts';
 
-export const uploadLine: UploadLine = { sendPart: partSender(toRequestError), digest, wait };
+export const staffUpload: UploadTransport = { sendPart: partSender(toRequestError), digest, wait };
 
 const REFUSED_STATUSES = [403, 409, 413, 415, 422];
 
