@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   const server = await listen(app, {
     handler,
     onResponse: metrics?.onResponse,
-    refused: metrics?.refused,
+    onRefusal: metrics?.onRefusal,
     pages: openCachedPages(app),
     calls: openCalls(app, CALLS, (cookies) => sessionOfCookies(app, cookies)),
     clientDir,

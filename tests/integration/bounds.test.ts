@@ -44,7 +44,7 @@ async function start(bounds: Partial<Config['bounds']>, env: Record<string, stri
     calls: () => undefined,
     pages: () => undefined,
     clientDir: FOLDER,
-    refused: (bound) => refused.push(bound),
+    onRefusal: (bound) => refused.push(bound),
   });
 }
 

@@ -83,7 +83,7 @@ describeDatabases('metrics of the books', (open) => {
 describe('who may read them', () => {
   const metrics = {
     onResponse: () => {},
-    refused: () => {},
+    onRefusal: () => {},
     type: 'text/plain',
     text: async () => 'sojourn_up 1\n',
   };

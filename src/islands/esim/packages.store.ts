@@ -38,18 +38,18 @@ export const tripKey = (trip: EsimTrip): string => `${trip.destination}/${trip.s
  * late response is cached for its own key only.
  */
 export function createPackageQuery({ load, seed, delay = 200, now = Date.now }: Options): PackageQuery {
-  const known = new Map<string, { at: number; packages: Packages }>();
+  const cachedPackages = new Map<string, { at: number; packages: Packages }>();
   const $packages = atom<PackagesState>(IDLE);
-  let wanted: EsimTrip | undefined;
+  let requestedTrip: EsimTrip | undefined;
   let abort: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const show = (status: PackagesState['status'], packages: Packages = [], failure?: unknown): void =>
-    $packages.set(wanted ? { status, key: tripKey(wanted), packages, failure } : IDLE);
+    $packages.set(requestedTrip ? { status, key: tripKey(requestedTrip), packages, failure } : IDLE);
 
   const keep = (trip: EsimTrip, packages: Packages): void => {
-    known.set(tripKey(trip), { at: now(), packages });
-    if (wanted && tripKey(wanted) === tripKey(trip)) show('ready', packages);
+    cachedPackages.set(tripKey(trip), { at: now(), packages });
+    if (requestedTrip && tripKey(requestedTrip) === tripKey(trip)) show('ready', packages);
   };
 
   const send = (trip: EsimTrip, signal: AbortSignal): void => {
@@ -71,11 +71,11 @@ export function createPackageQuery({ load, seed, delay = 200, now = Date.now }: 
   };
 
   const ask = (trip: EsimTrip | undefined): void => {
-    const same = (trip && tripKey(trip)) === (wanted && tripKey(wanted));
+    const same = (trip && tripKey(trip)) === (requestedTrip && tripKey(requestedTrip));
     if (same) return;
     stop();
-    wanted = trip;
-    const hit = trip && known.get(tripKey(trip));
+    requestedTrip = trip;
+    const hit = trip && cachedPackages.get(tripKey(trip));
     if (hit && now() - hit.at < LIFETIME_MS) show('ready', hit.packages);
     else if (trip) start(trip, delay);
     else show('idle');
@@ -83,11 +83,11 @@ export function createPackageQuery({ load, seed, delay = 200, now = Date.now }: 
 
   const retry = (): void => {
     stop();
-    if (wanted) start(wanted, 0);
+    if (requestedTrip) start(requestedTrip, 0);
   };
 
   if (seed) {
-    wanted = seed.trip;
+    requestedTrip = seed.trip;
     keep(seed.trip, seed.packages);
   }
   return { $packages, ask, retry };

@@ -27,17 +27,17 @@ export function planAlerts(
       kind,
       subjects,
       since: row?.since ?? now,
-      fresh: subjects.filter((each) => !row?.told.includes(each)),
+      fresh: subjects.filter((each) => !row?.reportedSubjects.includes(each)),
     };
   });
   const over = rows.filter(({ kind }) => !present.some((each) => each.kind === kind));
-  const gap = now - Math.max(-Infinity, ...rows.map(({ toldAt }) => toldAt));
+  const gap = now - Math.max(-Infinity, ...rows.map(({ reportedAt }) => reportedAt));
   const isFirst = alerts.some(({ kind }) => !rowOf(kind));
-  const isNews = over.length > 0 || alerts.some(({ fresh }) => fresh.length > 0);
-  const isDue = isFirst || (isNews && gap >= DIGEST_MS) || (alerts.length > 0 && gap >= REMINDER_MS);
+  const hasChanged = over.length > 0 || alerts.some(({ fresh }) => fresh.length > 0);
+  const isDue = isFirst || (hasChanged && gap >= DIGEST_MS) || (alerts.length > 0 && gap >= REMINDER_MS);
   if (isDue) {
     const put = alerts.map(({ kind, since, subjects }) => ({
-      ...{ kind, since, toldAt: now, told: [...subjects], endedAt: null },
+      ...{ kind, since, reportedAt: now, reportedSubjects: [...subjects], endedAt: null },
     }));
     const ended = over.map(({ kind }) => kind);
     return { tell: { alerts, ended }, put, remove: ended };

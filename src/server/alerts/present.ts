@@ -80,9 +80,9 @@ export async function findActiveAlerts(app: App): Promise<ActiveAlert[]> {
 
 /** With when each was seen first. */
 export async function currentAlerts(app: App): Promise<Alert[]> {
-  const [present, told] = await Promise.all([findActiveAlerts(app), rows.reportedAlerts(app.db.read)]);
-  return present.map((each) => ({
+  const [active, reported] = await Promise.all([findActiveAlerts(app), rows.reportedAlerts(app.db.read)]);
+  return active.map((each) => ({
     ...each,
-    since: told.find(({ kind }) => kind === each.kind)?.since ?? app.now(),
+    since: reported.find(({ kind }) => kind === each.kind)?.since ?? app.now(),
   }));
 }

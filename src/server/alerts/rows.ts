@@ -8,24 +8,29 @@ import type { Tables } from '../db/schema.ts';
 export type ReportedAlert = {
   kind: AlertKind;
   since: number;
-  toldAt: number;
-  told: string[];
+  reportedAt: number;
+  reportedSubjects: string[];
   endedAt: number | null;
 };
 
 export async function reportedAlerts(q: Query): Promise<ReportedAlert[]> {
   const rows = await q.selectFrom('alerts').selectAll().execute();
   return rows.map(({ kind, since, told_at, told_json, ended_at }) => ({
-    ...{ kind, since: Number(since), toldAt: Number(told_at), told: JSON.parse(told_json) as string[] },
+    ...{
+      kind,
+      since: Number(since),
+      reportedAt: Number(told_at),
+      reportedSubjects: JSON.parse(told_json) as string[],
+    },
     endedAt: ended_at === null ? null : Number(ended_at),
   }));
 }
 
 export async function putAlert(
   tx: Query,
-  { kind, since, toldAt, told, endedAt }: ReportedAlert,
+  { kind, since, reportedAt, reportedSubjects, endedAt }: ReportedAlert,
 ): Promise<void> {
-  const row = { since, told_at: toldAt, told_json: JSON.stringify(told), ended_at: endedAt };
+  const row = { since, told_at: reportedAt, told_json: JSON.stringify(reportedSubjects), ended_at: endedAt };
   await tx
     .insertInto('alerts')
     .values({ kind, ...row })

@@ -7,14 +7,14 @@ type BodyBounds = Pick<Bounds, 'bodyMs' | 'uploadBytesPerSecond'>;
 /**
  * Limits how long a body may take to arrive. An upload may take longer as long as it has brought so many bytes a second
  * on the whole: 5 MB take 42 minutes on the slowest line.
- * @param refused called when the socket is closed
+ * @param onRefusal called when the socket is closed
  */
 export function limitBodyTime(
   req: IncomingMessage,
   res: ServerResponse,
   { bodyMs, uploadBytesPerSecond }: BodyBounds,
   isUpload: boolean,
-  refused: () => void,
+  onRefusal: () => void,
 ): void {
   if (!hasBody(req)) return;
   const { socket } = req;
@@ -30,7 +30,7 @@ export function limitBodyTime(
     else end();
   }
   function end(): void {
-    refused();
+    onRefusal();
     if (res.headersSent) socket.destroy();
     else socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () => socket.destroy());
   }

@@ -43,26 +43,26 @@ export const messageWithin = (maxRequests: number): typeof IncomingMessage =>
 export function boundConnections(
   server: Server,
   { bounds, trustProxy }: Config,
-  refused: RefusalListener,
+  onRefusal: RefusalListener,
 ): void {
   const shares = openShares();
   server.maxConnections = bounds.connections;
-  server.on('drop', () => refused('connections'));
-  if (!trustProxy) limitConnectionRate(server, bounds.addressOpenings, () => refused('connections'));
+  server.on('drop', () => onRefusal('connections'));
+  if (!trustProxy) limitConnectionRate(server, bounds.addressOpenings, () => onRefusal('connections'));
   server.on('connection', (socket: Socket) => {
     const connection = connectionOf(socket);
     const { network } = connection;
     shares.add(network, 1);
     socket.once('close', () => shares.add(network, -1));
     if (trustProxy || shares.of(network) <= bounds.addressConnections) return;
-    refused('connections');
+    onRefusal('connections');
     // Closed at once, the client would reconnect at once and delay other clients' sockets.
     connection.surplus = true;
     const close = setTimeout(() => socket.destroy(), bounds.idleMs);
     socket.once('close', () => clearTimeout(close));
   });
   server.on('upgrade', (_req, socket) => {
-    refused('pipelined');
+    onRefusal('pipelined');
     socket.destroy();
   });
 }

@@ -20,7 +20,7 @@ export function listen(app: App, parts: Parts): Promise<Server> {
   const { host, port, bounds } = app.config;
   const options = { keepAliveTimeout: bounds.idleMs, IncomingMessage: messageWithin(bounds.socketRequests) };
   const server = createServer({ ...TIMES, ...options }, responder(app, parts));
-  boundConnections(server, app.config, parts.refused ?? (() => {}));
+  boundConnections(server, app.config, parts.onRefusal ?? (() => {}));
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(portProblem(error, host, port)));
     server.listen(port, host, () => {

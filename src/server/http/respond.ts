@@ -41,7 +41,7 @@ export type Parts = {
   /** Called after each response. */
   onResponse?: ResponseListener | undefined;
   /** Called for everything that a limit has refused. */
-  refused?: RefusalListener | undefined;
+  onRefusal?: RefusalListener | undefined;
 };
 
 /** How long work may continue after its client has gone before it no longer counts. */
@@ -53,15 +53,15 @@ export function responder(app: App, parts: Parts): (req: IncomingMessage, res: S
   const dictionary = readDictionary(parts.clientDir);
   const headers = securityHeaders(app.config);
   const inFlight = openInFlight(bounds);
-  const refused = parts.refused ?? (() => {});
-  const boundAnswer = limitUnsentBytes(bounds, refused);
+  const onRefusal = parts.onRefusal ?? (() => {});
+  const boundAnswer = limitUnsentBytes(bounds, onRefusal);
   return (req, res) => {
     const began = performance.now();
     const connection = connectionOf(req.socket);
     const closed = new Promise<void>((resolve) => res.once('close', resolve));
     connection.unanswered++;
     if (connection.surplus) return;
-    limitBodyTime(req, res, bounds, parts.takesUploads?.(req.url ?? '') ?? false, () => refused('slow'));
+    limitBodyTime(req, res, bounds, parts.takesUploads?.(req.url ?? '') ?? false, () => onRefusal('slow'));
     res.once('close', () => {
       connection.unanswered--;
       if (connection.socket.destroyed) inFlight.forget(connection);
@@ -83,7 +83,7 @@ export function responder(app: App, parts: Parts): (req: IncomingMessage, res: S
         if (connection.socket.destroyed) await within(TIMEOUT_MS, response).catch(() => {});
       },
       refuse() {
-        refused('requests');
+        onRefusal('requests');
         refuseBusy(res);
       },
     };

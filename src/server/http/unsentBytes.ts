@@ -14,7 +14,7 @@ type PendingBytes = { socket: Socket; network: string; bytes: number };
  */
 export function limitUnsentBytes(
   bounds: Pick<Bounds, 'addressUnsent' | 'unsent' | 'answerMs'>,
-  refused: RefusalListener,
+  onRefusal: RefusalListener,
 ): (res: ServerResponse, network: string) => void {
   const shares = openShares();
   const answers = new Set<PendingBytes>();
@@ -28,7 +28,7 @@ export function limitUnsentBytes(
     const oldest = answers.values().find(({ network }) => shares.of(network) === most);
     if (!oldest) return;
     forget(oldest);
-    refused('unsent');
+    onRefusal('unsent');
     oldest.socket.destroy();
   }
   return (res, network) => {
@@ -37,7 +37,7 @@ export function limitUnsentBytes(
     const answer = { socket, network, bytes: socket.writableLength };
     answers.add(answer);
     shares.add(network, answer.bytes);
-    const timer = setTimeout(() => (refused('slow'), socket.destroy()), bounds.answerMs);
+    const timer = setTimeout(() => (onRefusal('slow'), socket.destroy()), bounds.answerMs);
     res.once('close', () => (clearTimeout(timer), forget(answer)));
     if (shares.of(network) > bounds.addressUnsent || shares.total() > bounds.unsent) closeOne();
   };

@@ -15,7 +15,7 @@ import { DAY, HOUR } from '../../shared/lib/durations.ts';
 
 export type Metrics = {
   onResponse: ResponseListener;
-  refused: RefusalListener;
+  onRefusal: RefusalListener;
   /** The scrape's text and media type. */
   text(): Promise<string>;
   type: string;
@@ -45,7 +45,7 @@ export function openMetrics(app: App): Metrics {
   return {
     onResponse: (kind, status, ms) =>
       answers.observe({ kind, status: `${Math.floor(status / 100)}xx` }, ms / 1000),
-    refused: (bound) => refusals.inc({ bound }),
+    onRefusal: (bound) => refusals.inc({ bound }),
     type: registry.contentType,
     async text() {
       await setBusinessGauges(app);

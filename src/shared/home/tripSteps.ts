@@ -26,13 +26,18 @@ export function tripSteps(facts: StepFacts): { steps: Step[]; inCart: ReadonlySe
     const cover = { ...productDays(product, trip, bought, today), inCart };
     return { cover, step: coverStep(product, cover, trip, facts) };
   });
-  const spoken = covers.filter(({ step }) => step?.code === 'cart').flatMap(({ cover }) => cover.inCart);
+  const itemsWithStep = covers
+    .filter(({ step }) => step?.code === 'cart')
+    .flatMap(({ cover }) => cover.inCart);
   const steps = [
     ...covers.map(({ step }) => step),
     installStep(boughtFor('esim', trip, facts.bought), today),
     passportStep(trip, facts),
   ];
-  return { steps: steps.filter((step) => step !== undefined), inCart: new Set(spoken.map(({ id }) => id)) };
+  return {
+    steps: steps.filter((step) => step !== undefined),
+    inCart: new Set(itemsWithStep.map(({ id }) => id)),
+  };
 }
 
 /**

@@ -66,12 +66,12 @@ describe('the rhythm of alerts', () => {
     const row: ReportedAlert = {
       kind: 'attention',
       since: NOON - 2 * DAY,
-      toldAt: NOON - 2 * HOUR,
-      told: ['A'],
+      reportedAt: NOON - 2 * HOUR,
+      reportedSubjects: ['A'],
       endedAt: null,
     };
     const { tell, put } = planAlerts(NOON, [orders('A', 'B')], [row]);
     expect(tell!.alerts[0]).toMatchObject({ since: NOON - 2 * DAY, fresh: ['B'] });
-    expect(put[0]).toMatchObject({ since: NOON - 2 * DAY, toldAt: NOON, told: ['A', 'B'] });
+    expect(put[0]).toMatchObject({ since: NOON - 2 * DAY, reportedAt: NOON, reportedSubjects: ['A', 'B'] });
   });
 });
