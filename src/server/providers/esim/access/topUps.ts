@@ -76,11 +76,11 @@ export function openTopUps({ client, db, now, pricing, usage }: Parts) {
     const { code: packageCode, price } = match;
     const request = { esimTranNo: order.ref, packageCode, transactionId: key, amount: String(price) };
     const { topUpEsimTranNo } = await client.call('esim/topup', request, toppedSchema);
-    return stored(key, topUpEsimTranNo ?? key);
+    return storeRef(key, topUpEsimTranNo ?? key);
   }
 
   /** Whatever else it refuses may change, as its own balance does, so that is tried again. */
-  async function refused(error: unknown, { ref }: ToppedEsim): Promise<'refused'> {
+  async function outcomeOf(error: unknown, { ref }: ToppedEsim): Promise<'refused'> {
     // Its price may have changed: the next try asks for today's.
     cached.delete(ref);
     if (!(error instanceof RefusedError)) throw error;
@@ -90,7 +90,7 @@ export function openTopUps({ client, db, now, pricing, usage }: Parts) {
     throw error;
   }
 
-  async function stored(key: string, ref: string): Promise<{ ref: string }> {
+  async function storeRef(key: string, ref: string): Promise<{ ref: string }> {
     await db.write((tx) => setTopUpRef(tx, key, ref));
     return { ref };
   }
@@ -105,7 +105,7 @@ export function openTopUps({ client, db, now, pricing, usage }: Parts) {
     const match = packages
       .flatMap(({ packageList }) => packageList)
       .find((each) => each.transactionId === key);
-    return match && stored(key, match.esimTranNo ?? key);
+    return match && storeRef(key, match.esimTranNo ?? key);
   }
 
   return {
@@ -118,7 +118,7 @@ export function openTopUps({ client, db, now, pricing, usage }: Parts) {
     async topUp(key: string, order: TopUpOrder): Promise<{ ref: string } | 'refused'> {
       const { top_up_ref } = await db.write((tx) => addTopUp(tx, key, order.ref, now()));
       if (top_up_ref) return { ref: top_up_ref };
-      return place(key, order).catch((error: unknown) => refused(error, order));
+      return place(key, order).catch((error: unknown) => outcomeOf(error, order));
     },
     find,
   };
