@@ -56,7 +56,9 @@ await command(async () => {
       `${countOf(compared.refunds, 'refund')}, ${compared.noted} noted; ${uncertain} to deliver after a look; ${countOf(sessionsEnded, 'session')} ended.`,
   );
   if (compared.failures)
-    console.log(`${compared.failures} of these could not be compared, each with its error above.`);
+    console.log(
+      `Not compared: ${compared.failures} of these, each with its error above. Repeat it: npm run ops -- sweep`,
+    );
   for (const { order, amount, currency } of lost)
     console.log(
       `Lost: order ${order}, ${(amount / 100).toFixed(2)} ${currency} paid. Give it back: npm run ops -- lost refund`,
@@ -70,5 +72,5 @@ await command(async () => {
   for (const rule of broken) console.log(`Broken: ${rule}`);
   await app.db.close();
   console.log(`Ready to be started after ${seconds(began)}.`);
-  return broken.length ? 1 : 0;
+  return broken.length || compared.failures ? 1 : 0;
 });

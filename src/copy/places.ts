@@ -3,7 +3,7 @@ export const placesCopy = {
   trip: 'Your trip',
   countries: 'Countries',
   regions: 'Regions',
-  count: (count: number): string => (count === 1 ? '1 country' : `${count} countries`),
+  count: (count: number): string => `${count} countries`,
   /** @param price of the country itself; none where nothing is sold */
   among: (name: string, price: string | undefined): string =>
     price ? `, ${name} among them` : `, not ${name}`,

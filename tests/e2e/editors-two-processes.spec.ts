@@ -74,7 +74,7 @@ test('what a new editor changes shows on both of two processes, and is taken bac
     await owner.goto(paths.editApprovals());
     await expect(owner.locator('ins, del').filter({ hasText: words })).toBeVisible();
     await inspect(owner, 'edit-approvals');
-    await press(owner, editingCopy.approvals.approve);
+    await owner.getByRole('button', { name: editingCopy.approvals.approve }).click();
     await expect(owner.getByText(editingCopy.approvals.done.approved)).toBeVisible();
   };
   /** As if its time had come: nothing here waits for a clock. */

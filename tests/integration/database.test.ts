@@ -235,7 +235,7 @@ describe('PostgreSQL', () => {
 
   test('tells of a connection that the server ends while it is idle', async () => {
     const errors: unknown[] = [];
-    const one = openPostgres(place.config.databaseUrl!, 1, PATIENCE, (error) => errors.push(error));
+    const one = openPostgres(place.config.databaseUrl!, 1, TIMEOUTS, (error) => errors.push(error));
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(one.read);
     await sql`select pg_terminate_backend(${rows[0]!.pid}::int)`.execute(db.read);
     await expect.poll(() => errors).toMatchObject([{ code: '57P01' }]);

@@ -29,7 +29,11 @@ import {
 } from '../../src/server/account/session/session.ts';
 import { insertSession } from '../../src/server/account/session/rows.ts';
 import { submit as submitForm } from '../../src/server/calls/form.ts';
-import { mailsAsTyped, settingsAsTyped, settingsForm } from '../../src/server/account/profile/settingsForm.ts';
+import {
+  mailsAsTyped,
+  settingsAsTyped,
+  settingsForm,
+} from '../../src/server/account/profile/settingsForm.ts';
 import { settingsPage } from '../../src/server/account/profile/settingsPage.ts';
 import { signInWithPassword } from '../../src/server/account/signIn/signInWithPassword.ts';
 import { reply, type Call } from '../../src/server/calls/call.ts';

@@ -25,7 +25,10 @@ export const billingLinesOf = ({ billing }: Receipt): Line[] =>
         { label: copy.billedTo, value: billing.name },
         { label: copy.address, value: billing.address },
         { label: copy.taxNumber, value: billing.tax_number },
-        { label: copy.corrected, value: billing.corrected_at ? copy.at(longUtcDate(billing.corrected_at)) : '' },
+        {
+          label: copy.corrected,
+          value: billing.corrected_at ? copy.at(longUtcDate(billing.corrected_at)) : '',
+        },
       ].filter(({ value }) => value)
     : [];
 

@@ -59,8 +59,7 @@ export function wholeText(value: Value | undefined, empty: string, place: Place 
   if (field?.kind === 'choice')
     return field.options.find((option) => option.value === value)?.label ?? String(value);
   const unit = field?.kind === 'number' ? field.unit : undefined;
-  if (unit && typeof value === 'number')
-    return unit === 'cents' ? `$${decimalOf(value)}` : `$${value}`;
+  if (unit && typeof value === 'number') return unit === 'cents' ? `$${decimalOf(value)}` : `$${value}`;
   const names = isList(value) && value.length ? value.map(entryName).join(', ') : undefined;
   return names ?? (typeof value === 'object' ? entryName(value, 0) : String(value));
 }

@@ -63,7 +63,7 @@ function untick(form: HTMLFormElement, fields: Fields): boolean {
   const boxes = [...form.querySelectorAll<HTMLInputElement>('[type=checkbox][name]')].filter(
     (box) =>
       box.checked &&
-      isAsDrawn(box) &&
+      isPristine(box) &&
       !fields.some(([name, value]) => name === box.name && value === box.value),
   );
   for (const box of boxes) box.checked = false;

@@ -83,9 +83,7 @@ function contested({ step }: StepPost, fields: Fields, current: Current): Answer
 /** The traveler's facts are in no conflict: they are saved whichever tab's answers stay. */
 async function saveStep(post: StepPost, fields: Fields): Promise<Outcome> {
   const personal = post.step === 'about' ? await savePersonal(post, fields) : undefined;
-  return saveWithRetries(async () =>
-    save(post, fields, await currentAnswers(post.app, post.user), personal),
-  );
+  return saveWithRetries(async () => save(post, fields, await currentAnswers(post.app, post.user), personal));
 }
 
 async function sendReviewed(post: StepPost, fields: Fields): Promise<Outcome> {

@@ -9,9 +9,12 @@ const OTHER_THINGS: readonly string[] = ['Granada', 'Pays-Bas'];
 function namesBy(type: 'region' | 'language'): (code: string) => readonly string[] {
   const names = LOCALES.map((locale) => new Intl.DisplayNames([locale], { type, fallback: 'none' }));
   const namesOf = (code: string): string[] => names.flatMap((each) => each.of(code) ?? []);
-  return memoize((code: string) => [...new Set(namesOf(code))].filter((name) => !OTHER_THINGS.includes(name)), {
-    max: 1000,
-  });
+  return memoize(
+    (code: string) => [...new Set(namesOf(code))].filter((name) => !OTHER_THINGS.includes(name)),
+    {
+      max: 1000,
+    },
+  );
 }
 
 /** @param code alpha-2 of a list of the content, so what is cached has its bound */

@@ -22,6 +22,7 @@ export function securityHeaders(config: Config): [string, string][] {
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
   ];
-  if (config.secure) headers.push(['strict-transport-security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`]);
+  if (config.secure)
+    headers.push(['strict-transport-security', `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`]);
   return headers;
 }

@@ -49,7 +49,8 @@ function splitName(name: string): FirstNames['names'] {
 }
 
 function typedNames(fields: Record<string, string | string[]>): FirstNames['names'] {
-  const typedName = (name: NameField): string => ([fields[`${name}-0`]].flat().at(-1) ?? '').slice(0, MAX_TYPED);
+  const typedName = (name: NameField): string =>
+    ([fields[`${name}-0`]].flat().at(-1) ?? '').slice(0, MAX_TYPED);
   return {
     first_name: typedName('first_name'),
     middle_name: typedName('middle_name'),

@@ -50,7 +50,9 @@ export const savedForm: Form = {
   showAgain: (refusal, fields) => {
     const press = pressOf(fields);
     if (press && refusal.refusal === 'CONFLICT') return seeOther(`${paths.saved(tabOf(press.kind))}&full=1`);
-    return press ? fieldlessRefusal(refusal) : refusalWithBoxes('programs')(refusal, seenFields(refusal, fields));
+    return press
+      ? fieldlessRefusal(refusal)
+      : refusalWithBoxes('programs')(refusal, seenFields(refusal, fields));
   },
 };
 

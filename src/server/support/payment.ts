@@ -14,10 +14,12 @@ export async function isSamePayment(
 ): Promise<boolean> {
   if (!payment_session || paid_amount === null) return false;
   if (sandboxOf(app.payments)) return true;
-  const status = await within(CALL_TIMEOUT_MS, app.payments.getStatus(payment_session)).catch((err: unknown) => {
-    // The clerk reads the same refusal as after another payment.
-    app.log.warn({ err, order: id }, 'the payment provider could not be asked about a payment');
-    return undefined;
-  });
+  const status = await within(CALL_TIMEOUT_MS, app.payments.getStatus(payment_session)).catch(
+    (err: unknown) => {
+      // The clerk reads the same refusal as after another payment.
+      app.log.warn({ err, order: id }, 'the payment provider could not be asked about a payment');
+      return undefined;
+    },
+  );
   return status?.state === 'paid' && status.amount === paid_amount && status.currency === currency;
 }

@@ -62,6 +62,23 @@ it('opens the fold whose form says something else', () => {
   }
 });
 
+it('unticks a box that was not ticked any more', () => {
+  const box = () => document.querySelector<HTMLInputElement>('[type=checkbox]')!;
+  const withBox = (checked: boolean) => {
+    page();
+    document
+      .querySelector('form')!
+      .insertAdjacentHTML('beforeend', '<input type="checkbox" name="mails" value="deals" checked>');
+    box().checked = checked;
+  };
+  withBox(false);
+  keepDrafts('u1');
+  withBox(true);
+  restoreDrafts('u1');
+  expect(box().checked).toBe(false);
+  expect($toasts.get()).toHaveLength(1);
+});
+
 it('leaves what was typed before it comes, and gives back the rest', () => {
   page('Ada', 'JPN', '1');
   keepDrafts('u1');
