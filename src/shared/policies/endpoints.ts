@@ -10,7 +10,7 @@ const name = v.pipe(v.string(), v.maxLength(500));
  * Why nothing was changed. CHANGED: it was changed meanwhile, or costs something else now; SAME: nothing would be different; PAY: it
  * costs more, so it goes through the cart; GONE, REFUND, BUSY, SILENT, BY_HAND, OVER: see the rule; OTHER: a person must look.
  */
-export const CHANGE_CODES = [
+const CHANGE_CODES = [
   'CHANGED',
   'SAME',
   'PAY',
