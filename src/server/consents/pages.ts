@@ -45,8 +45,7 @@ export async function newsletterLinkPage(post: Post, token: string): Promise<Res
   if (form) return form;
   const email = confirmedAddress(post.app, token);
   if (isRefusal(email)) return fieldlessRefusal(email);
-  const isSubscribedStill = isDone(post) && (await isSubscribed(post.app, token));
-  return isSubscribedStill ? DONE_FORM : { ...EMPTY, values: { email } };
+  return isDone(post) ? DONE_FORM : { ...EMPTY, values: { email } };
 }
 
 /**
