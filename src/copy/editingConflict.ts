@@ -18,6 +18,7 @@ export const conflictCopy = {
   took: {
     both: 'Both changes are in the form. Save or publish them.',
     theirs: 'Their version is in the form.',
+    own: 'This version is in the form. Once you save it, it takes the place of the one of your other tab.',
     mine: 'Your version is in the form. Theirs stays in History.',
   },
   takeTheirs: 'Take only theirs',

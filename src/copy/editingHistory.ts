@@ -2,7 +2,7 @@
 export const historyCopy = {
   title: 'History',
   of: (name: string): string => `History of ${name}`,
-  lead: 'Every version, newest first. Nothing is ever lost: bringing one back makes a new version.',
+  lead: 'Every published version, and the last draft of each person before the next, newest first. Bringing one back makes a new version.',
   version: 'Version',
   when: 'When, UTC',
   who: 'Who',

@@ -78,7 +78,10 @@ test('what a new editor changes shows on both of two processes, and is taken bac
     await expect(owner.getByText(editingCopy.approvals.done.approved)).toBeVisible();
   };
   /** As if its time had come: nothing here waits for a clock. */
-  const comes = () => site.sql("update outbox set next_at = 0 where kind = 'content' and state = 'pending'");
+  const comes = async () => {
+    await site.sql("update content_schedules set due_at = 0 where state = 'waiting'");
+    await site.sql("update outbox set next_at = 0 where kind = 'content' and state = 'pending'");
+  };
 
   await test.step('an owner gives the role on the web, and nothing else', async () => {
     await giveRole(ownersAddress, 'owner', site);

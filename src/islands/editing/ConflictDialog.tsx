@@ -50,7 +50,10 @@ export function ConflictDialog({ state, field, close, showMessage, guide }: Prop
       footer={
         <>
           <Answer text={copy.takeTheirs} choose={takeTheirs} />
-          <Answer text={copy.keepMine} choose={() => take(work, copy.took.mine)} />
+          <Answer
+            text={copy.keepMine}
+            choose={() => take(work, conflict?.own ? copy.took.own : copy.took.mine)}
+          />
           {merge && hasOwn && (
             <Answer
               text={merge.clashes.length ? copy.useChoices : copy.keepBoth}

@@ -9,13 +9,21 @@ import type { Work } from './work.ts';
 export type Trouble = 'signed-out' | 'second-factor';
 export type SaveResult =
   { version: number; discarded?: boolean } | EditConflict | { problems: EditProblem[] };
-/** Takes over what the server answered. @returns whether it has what was sent */
-export type ApplyAnswer = (answer: Answer<never> | { ok: SaveResult }, sent: Work) => boolean;
+/**
+ * Takes over what the server answered.
+ * @param isQuiet after an automatic save, when no dialog may take the focus from what is being typed
+ * @returns whether the server has what was sent
+ */
+export type ApplyAnswer = (
+  answer: Answer<never> | { ok: SaveResult },
+  sent: Work,
+  isQuiet?: boolean,
+) => boolean;
 
 type Parts = {
   markSaved: ReturnType<typeof useTypedWork>['markSaved'];
   showProblems(problems: readonly EditProblem[], sent: Work): void;
-  showConflict(conflict: EditConflict): void;
+  showConflict(conflict: EditConflict, isQuiet: boolean): void;
   setStatusText(sentence: string): void;
 };
 
@@ -27,11 +35,11 @@ export function useAnswers({ markSaved, showProblems, showConflict, setStatusTex
   /** Whether the last request failed for a reason that passes. */
   const hasFailed = useRef(false);
 
-  const applyAnswer: ApplyAnswer = (answer, sent) => {
+  const applyAnswer: ApplyAnswer = (answer, sent, isQuiet = false) => {
     hasFailed.current = isRetryable(answer);
-    if ('refused' in answer) sayRefusal(answer);
+    if ('refused' in answer) sayRefusal(answer, isQuiet);
     else if ('problems' in answer.ok) showProblems(answer.ok.problems, sent);
-    else if ('conflict' in answer.ok) showConflict(answer.ok);
+    else if ('conflict' in answer.ok) showConflict(answer.ok, isQuiet);
     else {
       markSaved(sent, answer.ok.version);
       return true;
@@ -39,9 +47,10 @@ export function useAnswers({ markSaved, showProblems, showConflict, setStatusTex
     return false;
   };
 
-  function sayRefusal({ refused, message }: RefusedAnswer): void {
+  function sayRefusal({ refused, message }: RefusedAnswer, isQuiet: boolean): void {
     if (refused === 'offline') setStatusText(copy.offline);
     else if (refused === 'failed') setStatusText(message ?? copy.failed);
+    else if (isQuiet) setStatusText(copy.noAccess);
     else setTrouble(refused);
   }
 

@@ -16,9 +16,9 @@ type Parts = {
 export function useConflict({ typed, refresh, setStatusText }: Parts) {
   const [conflict, setConflict] = useState<EditRevision>();
 
-  function showConflict(overtaken: EditConflict): void {
+  function showConflict(overtaken: EditConflict, isQuiet: boolean): void {
     refresh(overtaken);
-    if (overtaken.conflict) setConflict(overtaken.conflict);
+    if (overtaken.conflict && !isQuiet) setConflict(overtaken.conflict);
     setStatusText(overtaken.conflict ? copy.overtaken : copy.release);
   }
 

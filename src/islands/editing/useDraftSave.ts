@@ -25,13 +25,13 @@ export function useDraftSave(file: string, parts: Parts): () => Promise<boolean>
   const { typed, runExclusive, applyAnswer, hasFailed, forgetDraft, setStatusText } = parts;
   const { work, changed, latest, baseRevision } = typed;
 
-  const save = (): Promise<boolean> =>
+  const save = (isQuiet: boolean): Promise<boolean> =>
     runExclusive(async () => {
       const sent = latest.current;
       if (typed.isStored(sent)) return true;
       const { version, digest } = baseRevision.current;
       const answer = await send(saveContent, { file, ...inputOf(sent), version, digest });
-      const done = applyAnswer(answer as { ok: SaveResult }, sent);
+      const done = applyAnswer(answer as { ok: SaveResult }, sent, isQuiet);
       if (!done) return false;
       const isDiscarded = 'ok' in answer && 'discarded' in answer.ok && answer.ok.discarded;
       if (isDiscarded) forgetDraft();
@@ -40,6 +40,6 @@ export function useDraftSave(file: string, parts: Parts): () => Promise<boolean>
       return true;
     });
 
-  useAutosave(work, changed, () => save().then(() => hasFailed.current));
-  return save;
+  useAutosave(work, changed, () => save(true).then(() => hasFailed.current));
+  return () => save(false);
 }

@@ -8,13 +8,21 @@ import { elementAt } from './context.ts';
 export function useTarget(first: string | undefined, ready: boolean) {
   const [target, setTarget] = useState({ path: first ?? '', count: first ? 1 : 0, isNew: false });
   useEffect(() => {
-    if (!ready || !target.count) return;
-    const here = target.isNew ? firstFieldIn(target.path) : headingOf(target.path);
-    here?.scrollIntoView({ block: 'center' });
-    here?.focus();
+    if (!ready || !target.count || show(target)) return undefined;
+    // The tab of the form is drawn one step after it was chosen.
+    const frame = requestAnimationFrame(() => show(target));
+    return () => cancelAnimationFrame(frame);
   }, [target, ready]);
   const aim = (path: string, isNew = false) => setTarget(({ count }) => ({ path, count: count + 1, isNew }));
   return { target, aim };
+}
+
+/** @returns whether it is there */
+function show({ path, isNew }: { path: string; isNew: boolean }): boolean {
+  const here = isNew ? firstFieldIn(path) : headingOf(path);
+  here?.scrollIntoView({ block: 'center' });
+  here?.focus();
+  return here !== null;
 }
 
 /** Its heading where it has none. */

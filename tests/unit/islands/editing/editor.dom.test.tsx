@@ -229,6 +229,19 @@ test('with a mistake nobody is asked whether to publish: the form says so, and l
   expect((await inDialog()).getByRole('button', { name: dialog.yes })).toBeTruthy();
 });
 
+test('beside the source a mistake leads to its field in the form', async () => {
+  show();
+  fireEvent.click(screen.getByRole('tab', { name: form.source }));
+  await (await network.request('check')).answer({ problems: [], text: 'closing: Bye\n', form: null });
+  type(form.sourceLabel, 'closing: ""\n');
+  const read = { text: 'closing: ""\n', form: JSON.stringify({ ...VALUE, closing: '' }) };
+  await (await network.request('check', 1)).answer({ ...read, problems: [emptyClosing] });
+  press(panel.publish);
+  await (await network.request('check', 2)).answer({ ...read, problems: [emptyClosing] });
+  await (await network.request('check', 3)).answer({ ...read, problems: [emptyClosing] });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Closing')));
+});
+
 test('a mistake that only publishing finds is said, with what to do', async () => {
   show();
   press(panel.publish);
@@ -425,6 +438,22 @@ test('what somebody else changed of a saved draft is named before it takes its p
   expect(changes).toEqual(['Links, B is gone', 'Closing was Bye is now Theirs']);
   expect(conflict.getByText(conflictCopy.nothingOwn)).toBeTruthy();
   expect(conflict.queryByRole('button', { name: conflictCopy.keepBoth })).toBeNull();
+});
+
+test('a draft that is saved by itself opens no dialog over what is being typed', async () => {
+  show();
+  type('Closing', 'Mine');
+  dispatchEvent(new Event('online'));
+  await (await network.request('draft')).answer(theirs({ ...VALUE, links: links('A') }, 4));
+  expect(await screen.findByText(state.overtaken)).toBeTruthy();
+  type('Closing', 'Mine, and more');
+  dispatchEvent(new Event('online'));
+  await (await network.request('draft', 1)).answer({}, 401);
+  expect(await screen.findByText(state.noAccess)).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  press(panel.save);
+  await (await network.request('draft', 2)).answer({}, 401);
+  await inDialog();
 });
 
 test('a conflict that is left for later is still said to be there', async () => {
