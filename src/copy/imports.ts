@@ -49,8 +49,9 @@ export const importsCopy = {
     `${number(removed)} of ${programs(of)} of this source are not in the file. Travelers who saved one are told that it is gone. ` +
     'A file that was cut off, or holds the changes only, looks like this.',
   type: (leaving: number): string => `To go on all the same, type: ${number(leaving)} leave`,
-  go: 'Import',
-  goText: 'It is written into the log under your name. Travelers see the old programs until all are in.',
+  go: (count: number, source: string): string => `Import ${programs(count)} of ${source}`,
+  goText:
+    'It is written into the log under your name. Travelers see the old programs until all are in. Another source, or the box of a sample, counts only after “Look again”.',
   nothing: 'The site has all of this already.',
   conflict: 'These programs are there already',
   conflictText: (sentence: string): string => `${sentence} Two sources cannot bring the same one.`,
