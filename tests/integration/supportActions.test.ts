@@ -522,6 +522,7 @@ describeDatabases('staff act', (open) => {
   describe('on what was delivered by hand', () => {
     // Tests share a database, and each number is of one item.
     const newIccid = () => `8910${String(BigInt(`0x${crypto.randomUUID().slice(-12)}`)).padStart(15, '0')}`;
+    const inGroups = (iccid: string) => ` ${iccid.slice(0, 4)} ${iccid.slice(4, 8)}-${iccid.slice(8)}`;
     const WRONG_ICCID = newIccid();
     const ICCID = newIccid();
     const CODE = 'LPA:1$smdp.example$CODE-1';
@@ -541,7 +542,7 @@ describeDatabases('staff act', (open) => {
       JSON.parse((await items.deliveryOf(app.db.read, item))!) as Record<string, unknown>;
 
     it('corrects a number, and keeps the code that no page shows; the traveler is told', async () => {
-      const { number, item, correct } = await byHand({ number: WRONG_ICCID, code: CODE });
+      const { number, item, correct } = await byHand({ number: inGroups(WRONG_ICCID), code: ` ${CODE} ` });
       expect(await possible(number)).toContain('correct');
       expect(await mailsTo('corrected')).toEqual([]);
       const once = crypto.randomUUID();
@@ -557,7 +558,7 @@ describeDatabases('staff act', (open) => {
       const log = (await logOf(id)).find(({ action }) => action === 'delivery-correct');
       const entry = { action: 'delivery-correct', actor_id: clerk!.id, reason: REASON };
       expect(log).toEqual({ ...entry, item, changed: 'number' });
-      expect(await correct({ number: ICCID, code: 'LPA:1$smdp.example$CODE-2' })).toBe(number);
+      expect(await correct({ number: inGroups(ICCID), code: ' LPA:1$smdp.example$CODE-2 ' })).toBe(number);
       expect(await deliveryOf(item)).toMatchObject({ iccid: ICCID, matching_id: 'CODE-2' });
       const shown = JSON.stringify((await listPurchases(app, maya)).orders[0]!.items[0]);
       expect([shown.includes(ICCID), shown.includes('CODE-2')]).toEqual([true, true]);

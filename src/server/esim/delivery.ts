@@ -36,7 +36,8 @@ export async function byHand(
   { code, number }: { code: string; number: string },
 ): Promise<DeliveryResult | WrongFields> {
   const activation = readActivationCode(code);
-  const iccid = number.toUpperCase();
+  // Suppliers and cards print it in groups.
+  const iccid = number.replace(/[\s-]/g, '').toUpperCase();
   const isNumber = /^89\d{16,18}F?$/.test(iccid);
   if (activation && isNumber) return deliveredOf({ ref: iccid, iccid, ...activation });
   const wrongCode = activation ? [] : ['code' as const];
