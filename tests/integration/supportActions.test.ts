@@ -14,6 +14,7 @@ import { find } from '../../src/server/support/find.ts';
 import { refundItem } from '../../src/server/orders/refunds/refund.ts';
 import { waitingClaims } from '../../src/server/claims/waiting.ts';
 import { ordersThatWait } from '../../src/server/support/queueRows.ts';
+import { mailChoices } from '../../src/components/support/mails.ts';
 import { whyItWaits } from '../../src/components/support/why.ts';
 import { listPurchases } from '../../src/server/purchases/purchases.ts';
 import { submit } from '../../src/server/calls/form.ts';
@@ -143,7 +144,10 @@ describeDatabases('staff act', (open) => {
   it('gives a differing payment back, once, and sends its mail again', async () => {
     const number = await order(1000);
     const { id } = await orderRow(app, maya);
-    expect((await possible(number)).slice(0, 2)).toEqual(['refund', 'accept']);
+    // "Your order" was never sent.
+    expect(await possible(number)).toEqual(['refund', 'accept']);
+    const noMail = { extra: { error: supportMessages.noMail } };
+    expect(await toOrder(number, { action: 'mail' })).toMatchObject(noMail);
     const once = crypto.randomUUID();
     const both = await Promise.all([1, 2].map(() => toOrder(number, { action: 'refund', once })));
     expect(both).toEqual([number, number]);
@@ -156,6 +160,10 @@ describeDatabases('staff act', (open) => {
     const [refund] = await refunds();
     expect(await toOrder(number, { action: 'mail', mail: refund!.id })).toBe(number);
     expect(await mailsTo('refund')).toHaveLength(2);
+    expect(await possible(number)).toEqual(['mail']);
+    expect(mailChoices((await orderPage(app, number))!).map(({ value }) => value)).toEqual([refund!.id]);
+    expect(await toOrder(number, { action: 'mail', mail: 'order' })).toMatchObject(noMail);
+    expect(await mailsTo('order')).toEqual([]);
     expect(await toOrder(number, { action: 'refund' })).toMatchObject({ refusal: 'CONFLICT' });
     await runOnce(app);
   });
@@ -168,10 +176,13 @@ describeDatabases('staff act', (open) => {
     await runOnce(app);
     expect((await statesOf(app, id)).slice(-2)).toEqual(['needs_attention', 'fulfilled']);
     expect(await mailsTo('order')).toHaveLength(1);
+    expect(await toOrder(number, { action: 'mail' })).toBe(number);
+    expect(await mailsTo('order')).toHaveLength(2);
     // And all of it can still go back: what was delivered is taken back, too.
     expect(await toOrder(number, { action: 'refund' })).toBe(number);
     await runOnce(app);
     expect((await statesOf(app, id)).at(-1)).toBe('refunded');
+    expect(await toOrder(number, { action: 'mail' })).toMatchObject({ refusal: 'CONFLICT' });
     expect((await refunds())[0]).toMatchObject({ amount: 2000, state: 'done' });
   });
 
@@ -384,7 +395,7 @@ describeDatabases('staff act', (open) => {
     await sendEvent(app, `evt_${session}`, { ...status, currency: 'eur' });
     await runOnce(app);
     const { number, total, paid_amount } = await orderRow(app, maya);
-    expect(await possible(number)).toEqual(['refund', 'mail']);
+    expect(await possible(number)).toEqual(['refund']);
     const waiting = { state: 'needs_attention', total, paid_amount, isGone: false, failedRefunds: 0 };
     expect(whyItWaits({ ...waiting, cause: 'payment differs' })?.title).not.toContain('$');
     expect(await toOrder(number, { action: 'part', cents: 100 })).toMatchObject({ refusal: 'CONFLICT' });
@@ -812,8 +823,8 @@ describeDatabases('staff act', (open) => {
     });
 
     it('sends the mail that was chosen, also one chosen again on the same page', async () => {
-      const number = await order(1000);
-      await toOrder(number, { action: 'refund' });
+      const number = await order();
+      await toOrder(number, { action: 'part', cents: 500 });
       await runOnce(app);
       const [refund] = await refunds();
       const once = crypto.randomUUID();

@@ -17,10 +17,16 @@ export function mailState(state: string): { state: string; text: string } {
   return state === 'stopped' ? { state, text: copy.stopped } : { state, text: copy.waits };
 }
 
-/** The mails of an order that can be sent again, the newest first. `amount` in cents. */
-export const mailChoices = (refunds: readonly { id: string; state: string; amount: number | null }[]) =>
+/** Of a refund, `amount` in cents. */
+type OrderMails = {
+  hasOrderMail: boolean;
+  refunds: readonly { id: string; state: string; amount: number | null }[];
+};
+
+/** The mails of an order that can be sent again, the newest first. */
+export const mailChoices = ({ hasOrderMail, refunds }: OrderMails) =>
   [
-    { value: 'order', label: actionCopy.orderMail },
+    ...(hasOrderMail ? [{ value: 'order', label: actionCopy.orderMail }] : []),
     ...refunds.flatMap(({ id, state, amount }) =>
       state === 'done' && amount !== null ? [{ value: id, label: actionCopy.refundMail(usd(amount)) }] : [],
     ),

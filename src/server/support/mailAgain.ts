@@ -1,9 +1,11 @@
 /** Mails that staff send again, to the address that the account has now. */
+import type { ItemState } from '../../shared/orders/orders.ts';
 import { addressOf } from '../account/email/rows.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { AGAIN, isReachable, queueMail, readQueued, type MailKind } from '../mail/queue.ts';
+import { entriesOf } from '../ops/entryRows.ts';
 import { itemsOf } from '../orders/items/rows.ts';
 import { mailOrder } from '../orders/orderMail.ts';
 import { mailRefund } from '../orders/refunds/mail.ts';
@@ -11,6 +13,23 @@ import { refundsOf } from '../orders/refunds/rows.ts';
 import { orderById } from '../orders/rows.ts';
 import { end } from '../outbox/rows.ts';
 import { mailEntry } from './mailRows.ts';
+
+/**
+ * What "Your order" tells of: items given to their delivery, which sends it first, and not given back. An order whose payment
+ * waits for staff has none. @param entries with those of the deliveries, which stay for ever
+ */
+export const itemsToMail = <Item extends { id: string; state: ItemState }>(
+  items: readonly Item[],
+  entries: readonly { dedupe_key: string }[],
+): Item[] =>
+  items.filter(
+    ({ id, state }) =>
+      state !== 'refund_pending' &&
+      state !== 'refunded' &&
+      entries.some(({ dedupe_key }) => dedupe_key === deliveryKey(id)),
+  );
+
+const deliveryKey = (item: string): string => `fulfil:${item}`;
 
 /**
  * Composed again from the order.
@@ -27,7 +46,14 @@ export async function sendOrderMailAgain(
   const owner = order && (await addressOf(tx, order.user_id));
   if (!owner || !isReachable(owner.email) || order.paid_at === null) return false;
   if (mail === 'order') {
-    await mailOrder(tx, app, order, await itemsOf(tx, order.user_id, order.id), againOf(app));
+    const items = await itemsOf(tx, order.user_id, order.id);
+    const entries = await entriesOf(
+      tx,
+      items.map(({ id }) => deliveryKey(id)),
+    );
+    const mailedItems = itemsToMail(items, entries);
+    if (!mailedItems.length) return false;
+    await mailOrder(tx, app, order, mailedItems, againOf(app));
     return true;
   }
   const refund = (await refundsOf(tx, orderId)).find(({ id, state }) => id === mail && state === 'done');

@@ -14,6 +14,7 @@ import { readSnapshot } from '../orders/snapshot.ts';
 import { claimsOfItems } from './claimRows.ts';
 import { claimFacts } from './claims.ts';
 import { isForHand } from './delivery.ts';
+import { itemsToMail } from './mailAgain.ts';
 import { personById } from './findRows.ts';
 import { itemSnapshots, type ItemFacts } from './orderRows.ts';
 import * as rows from './personRows.ts';
@@ -70,6 +71,7 @@ export async function orderPage(app: App, name: string) {
     ...{ order, notes, questions, owner: owner ?? null, entries: story.entries, refunds: story.refunds },
     claims: claims.map(claimFacts),
     claimed,
+    hasOrderMail: itemsToMail(story.items, story.entries).length > 0,
     isGone: order.user_id === DELETED_ACCOUNTS_OWNER,
     items: await Promise.all(
       story.items.map(async (item) => ({
@@ -109,10 +111,11 @@ function numberIn(json: string | null | undefined): string {
 }
 
 function momentsOf(
-  { events, refunds, entries, policyChanges }: OrderHistory,
+  { events, items, refunds, entries, policyChanges }: OrderHistory,
   log: readonly rows.LogRow[],
   questions: readonly { text: string; asked_at: number }[],
 ): OrderMoment[] {
+  const hasOrderMail = itemsToMail(items, entries).length > 0;
   const moments: OrderMoment[] = [
     ...events.map(({ from_state: from, to_state: to, cause, at }): OrderMoment => ({
       ...{ kind: 'state', from, to, cause, at },
@@ -127,7 +130,7 @@ function momentsOf(
     ...policyChanges.flatMap((change): OrderMoment[] =>
       change.done_at === null ? [] : [{ kind: 'cover', change, step: 'ended', at: change.done_at }],
     ),
-    ...entries.filter(({ kind }) => kind === 'mail').map(mailMoment),
+    ...entries.filter(({ kind }) => kind === 'mail').map((entry) => mailMoment(entry, hasOrderMail)),
     ...log.map(({ at, action, actor, actor_id, details_json }): OrderMoment => ({
       ...{ kind: 'staff', action, by: actor_id === null ? 'machine' : (actor ?? 'former'), at },
       reason: String((JSON.parse(details_json) as { reason?: string }).reason ?? ''),
@@ -146,11 +149,12 @@ const RANK: Record<OrderMoment['kind'], number> = {
 };
 
 /** A mail that was sent or given up counts from its last try; one that waits from its first. */
-const mailMoment = ({ dedupe_key, state, first_at, next_at }: Entry): OrderMoment => {
+const mailMoment = ({ dedupe_key, state, first_at, next_at }: Entry, hasOrderMail: boolean): OrderMoment => {
   const isOver = state === 'done' || state === 'dead' || state === 'stopped';
   const at = isOver ? Math.max(Number(first_at), Number(next_at)) : first_at;
   const [, mail = '', id] = dedupe_key.split(':');
   const isRepeated = dedupe_key.includes(AGAIN);
-  const again = isRepeated ? undefined : mail === 'order' ? mail : mail === 'refund' ? id : undefined;
+  const name = mail === 'order' && hasOrderMail ? mail : mail === 'refund' ? id : undefined;
+  const again = isRepeated ? undefined : name;
   return { kind: 'mail', mail, again, isRepeated, state, at };
 };

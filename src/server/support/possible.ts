@@ -25,9 +25,15 @@ export function possibleActions(page: OrderPage): PossibleAction[] {
     ...acceptance(page, payment),
     ...handDeliveries(page),
     ...(payment.isDiffering ? [] : itemRefunds(page, payment.left)),
-    ...(page.order.paid_at !== null && !page.isGone ? [{ action: 'mail', cents: 0 } as const] : []),
+    ...(hasMail(page) ? [{ action: 'mail', cents: 0 } as const] : []),
   ];
 }
+
+/** Which was sent, and can be sent again. */
+const hasMail = ({ order, refunds, hasOrderMail, isGone }: OrderPage): boolean =>
+  order.paid_at !== null &&
+  !isGone &&
+  (hasOrderMail || refunds.some(({ state, amount }) => state === 'done' && amount !== null));
 
 type Payment = { left: number; isOtherAmount: boolean; isAccepted: boolean; isDiffering: boolean };
 
