@@ -69,7 +69,7 @@ export const supportCopy = {
   find: {
     title: 'Find',
     label: 'Find a person or an order',
-    hint: 'An address, a name, an ICCID, a payment id, or the number of an order, a policy or a claim. Parts and typos of names and order numbers are fine.',
+    hint: 'An address, a name, an ICCID, a payment id, or the number of an order, a policy, a claim or an offer under Unanswered offers. Parts and typos of names are fine, and of order numbers a typo, or three or more of the first or last characters.',
     submit: 'Find',
     people: 'People',
     orders: 'Orders',

@@ -25,6 +25,7 @@ import { providerForm, providerView } from '../../src/server/offers/providerForm
 import { storedOffers } from '../../src/server/offers/storedOffers.ts';
 import { endWaitingMessages, waitingMessages } from '../../src/server/offers/waiting.ts';
 import { openedLink, secretLinks } from '../../src/server/secretLinks/secretLinks.ts';
+import { find } from '../../src/server/support/find.ts';
 import { queueCounts } from '../../src/server/support/queues.ts';
 import { answersOf } from '../../src/shared/applications/answers.ts';
 import {
@@ -393,9 +394,15 @@ describeDatabases('offers', (open) => {
     expect(asked.filter((each) => each.includes('offer_events'))).toHaveLength(1);
     expect(asked.filter((each) => each.includes('secret_links'))).toEqual([]);
     expect(waiting).toMatchObject({ action: 'ask', provider: 'Harbour Field Institute' });
+    // Its reference leads a clerk to its traveler, a part of it to nobody.
+    const reference = offerReference(id);
+    for (const text of [reference, `#${reference.toLowerCase()}`])
+      expect((await find(app, text)).people.map((each) => each.id)).toContain(maya.id);
+    expect((await find(app, reference.slice(0, -1))).exact).toBe(false);
     expect((await asProvider('reply', 'Yes.', tokenIn(waiting!.answerUrl))).status).toBe(200);
     // Its answer proves that the provider has it.
     expect((await waitingMessages(app)).filter(isHers)).toEqual([]);
+    expect((await find(app, reference)).exact).toBe(false);
     expect(await endWaitingMessages(app, offerReference(id))).toBe(0);
     expect((await dealPage(app, maya, (await offer()).terms.deal.id))!.history[1]).toMatchObject({
       isWaiting: false,

@@ -38,10 +38,18 @@ export async function waitingMessages(app: App): Promise<WaitingMessage[]> {
   );
 }
 
+/** An index holds no reference, but one of the events that wait, which are few. */
+const waitingOf = async (q: Query, reference: string) =>
+  (await waitingEvents(q)).filter(({ id }) => offerReference(id) === reference);
+
+/** Ids of the accounts whose offers wait under this reference. */
+export const ownersOfWaiting = async (q: Query, reference: string): Promise<string[]> =>
+  (await waitingOf(q, reference)).map(({ user_id }) => user_id);
+
 /** After a person has passed them on. @returns how many */
 export async function endWaitingMessages(app: App, reference: string): Promise<number> {
-  const events = await waitingEvents(app.db.read);
-  const ids = new Set(events.map(({ id }) => id).filter((id) => offerReference(id) === reference));
+  const events = await waitingOf(app.db.read, reference);
+  const ids = new Set(events.map(({ id }) => id));
   return app.db.write(async (tx) => {
     let count = 0;
     for (const id of ids) count += await endDeliveries(tx, id);

@@ -3,6 +3,7 @@ import { distance, wordsOf } from '../../shared/account/words.ts';
 import { accountsByWord, accountsByWords } from '../account/words/rows.ts';
 import { credentialsOf, DELETED_ACCOUNTS_OWNER } from '../account/rows.ts';
 import type { App } from '../context.ts';
+import { ownersOfWaiting } from '../offers/waiting.ts';
 import { orderIdsByClaim, ordersLike } from './findNumber.ts';
 import * as rows from './findRows.ts';
 import type { FoundOrder, FoundPerson } from './findRows.ts';
@@ -18,7 +19,7 @@ type FindResult = {
   people: FoundPerson[];
   /** With their owners, null for accounts that are gone. */
   orders: (FoundOrder & { owner: FoundPerson | null })[];
-  /** Somebody has exactly this address, or an order this number. */
+  /** Somebody has exactly this address, or an order or a waiting offer this number. */
   exact: boolean;
   /** The text is a number or reference of orders; the people are their owners. */
   byReference: boolean;
@@ -31,10 +32,16 @@ export async function find(app: App, typed: string): Promise<FindResult> {
   const text = typed.trim().slice(0, MAX_TEXT_LENGTH);
   if (text.length < 2) return { text, people: [], orders: [], exact: false, byReference: false, more: false };
   const named = await ordersInText(app, text);
-  const { people, exact, more } = named.length
-    ? { people: await ownersOf(app, named), exact: true, more: false }
+  const offered = await ownersOfOffer(app, text);
+  const isExact = named.length + offered.length > 0;
+  const { people, exact, more } = isExact
+    ? {
+        people: await accountsOf(app, [...named.map(({ user_id }) => user_id), ...offered]),
+        exact: true,
+        more: false,
+      }
     : await findPeople(app, text);
-  const near = named.length ? [] : await ordersLike(app, text);
+  const near = isExact ? [] : await ordersLike(app, text);
   const owners = [...people, ...(await ownersOf(app, near))];
   const owned = await Promise.all(
     people.slice(0, ORDERS_EACH).map(({ id }) => rows.ordersOfPerson(app.db.read, id, ORDERS_EACH)),
@@ -71,8 +78,20 @@ async function ordersNamed({ db }: App, text: string): Promise<FoundOrder[]> {
   return rows.ordersByIds(db.read, [...new Set(ids)]);
 }
 
-async function ownersOf({ db }: App, orders: readonly FoundOrder[]): Promise<FoundPerson[]> {
-  const people = await rows.peopleByIds(db.read, [...new Set(orders.map(({ user_id }) => user_id))]);
+/** Of an offer whose message waits for staff: its reference is read as an order's number is. */
+async function ownersOfOffer({ db }: App, text: string): Promise<string[]> {
+  const signs = /^#?SJ-?([0-9A-F]{6})$/i.exec(text)?.[1];
+  return signs ? ownersOfWaiting(db.read, `SJ-${signs.toUpperCase()}`) : [];
+}
+
+const ownersOf = (app: App, orders: readonly FoundOrder[]): Promise<FoundPerson[]> =>
+  accountsOf(
+    app,
+    orders.map(({ user_id }) => user_id),
+  );
+
+async function accountsOf({ db }: App, ids: readonly string[]): Promise<FoundPerson[]> {
+  const people = await rows.peopleByIds(db.read, [...new Set(ids)]);
   return people.filter(({ id }) => id !== DELETED_ACCOUNTS_OWNER);
 }
 
