@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { countriesCopy } from '../../copy/countries.ts';
 import { listNetworks } from '../../shared/esim/endpoints.ts';
 import { networkNames } from '../../shared/esim/networkNames.ts';
@@ -28,6 +28,10 @@ const SEARCHED_FROM = 12;
 /** Every country a destination covers, on a map and by name, with its networks (F100). */
 export default function SupportedCountries({ open, onClose, id, name, codes, src, provider }: Props) {
   const [typed, setTyped] = useState('');
+  // Before it is seen again.
+  useLayoutEffect(() => {
+    if (open) setTyped('');
+  }, [open]);
   const networks = useNetworks(open, provider, id);
   const countries = countryNames(codes);
   const matching = countries.filter((country) => foldText(country).includes(foldText(typed)));

@@ -7,7 +7,8 @@ import * as links from '../secretLinks/calls.ts';
 import * as calls from './calls.ts';
 
 const comeBack = (done: 'shared' | 'copied' | 'revoked'): Response =>
-  seeOther(`${withQuery(paths.compare(), { done })}#links`);
+  // With a fragment in the address no note takes the focus; a link that was not copied has to be seen.
+  seeOther(withQuery(paths.compare(), { done }) + (done === 'copied' ? '' : '#links'));
 
 const ACTIONS = new Map<string, Action<Post, FormRefusal>>([
   [

@@ -14,7 +14,7 @@ const listInput = (fields: Fields): object => ({
 });
 
 const toList = (id: string, done?: string): Response =>
-  seeOther(withQuery(paths.saved(), { list: id, done }) + (done ? '#list-link' : ''));
+  seeOther(withQuery(paths.saved(), { list: id, done }) + (done === 'shared' ? '#list-link' : ''));
 
 const backTo = ({ app }: Post, fields: Fields): Response =>
   seeOther(safePath(valueOf(fields, 'back'), app.config.origin));

@@ -89,6 +89,15 @@ test('what was searched in one destination does not filter the next one', async 
   expect(listed()).toEqual(['Finland', 'Norway', 'Sweden']);
 });
 
+test('a list that opens again is whole', async () => {
+  const { rerender } = await open(EUROPE);
+  const search = () => screen.getByRole('searchbox', { name: countriesCopy.search });
+  await userEvent.type(search(), 'spa');
+  rerender(dialog(EUROPE, { open: false }));
+  rerender(dialog(EUROPE));
+  expect(search()).toHaveProperty('value', '');
+});
+
 test('the networks of one destination do not stand beside the countries of another', async () => {
   const { rerender } = await open(NORDICS);
   const networks = [{ name: 'Fjord', generation: '5G' }];
