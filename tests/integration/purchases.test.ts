@@ -355,4 +355,20 @@ describeDatabases('purchases (F150, F151, D35, D36)', (open) => {
     expect(given).toMatchObject({ returned: { status: 'refunded' }, moving: undefined });
     expect(stageOf(given.returned!)).not.toBe(stageOf(back));
   });
+
+  it('shows the purchase in the address first, and its payment as news for an hour', async () => {
+    const first = await ordered();
+    await pay(app, first.session);
+    await pageOf(maya, first.id);
+    time.advance(60_000);
+    const second = await ordered({ ...JAPAN, destination: 'EUROPE' });
+    await pay(app, second.session);
+    await pageOf(maya, second.id);
+    const orderOfPasses = async (id?: string) => (await pageOf(maya, id)).passes.map(({ order }) => order.id);
+    expect(await orderOfPasses()).toEqual([second.id, first.id]);
+    expect(await orderOfPasses(first.id)).toEqual([first.id, second.id]);
+    expect(await pageOf(maya, first.id)).toMatchObject({ isNews: true });
+    time.advance(3_600_000);
+    expect(await pageOf(maya, first.id)).toMatchObject({ isNews: false });
+  });
 });

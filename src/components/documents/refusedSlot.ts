@@ -6,5 +6,5 @@ export const refusedSlot = (
   refusedKind: string | undefined,
 ): DocumentSlot | undefined => slots.findLast(({ kind, open }) => open && kind === refusedKind);
 
-/** Of the message in that row, which is there with and without script. */
-export const troubleId = (kind: string): string => `document-${kind}-error`;
+/** Of that row: the next Tab leads to its file. */
+export const rowId = (kind: string): string => `document-row-${kind}`;

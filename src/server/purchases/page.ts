@@ -1,4 +1,5 @@
 import { isMoving } from '../../shared/orders/moving.ts';
+import { HOUR } from '../../shared/lib/durations.ts';
 import { isPaid, type PurchaseItem, type PurchaseOrder } from '../../shared/orders/orders.ts';
 import type { App, User } from '../context.ts';
 import { isRefusal } from '../calls/refusal.ts';
@@ -11,7 +12,7 @@ export type Pass = { order: PurchaseOrder; item: PurchaseItem; qr: QrPath | unde
 
 /**
  * Data of My Purchases. `returned`: the order in the address, finalised as far as possible (undefined for another
- * user's). `passes`: items of paid orders, newest order first. `moving`: an order that changes by itself.
+ * user's); `isNews`: its state has to be said. `passes`: items of paid orders, that one first, then the newest. `moving`: an order that changes by itself.
  * `unpaid`: another one that can still be paid.
  */
 type PurchasesPage = {
@@ -20,6 +21,7 @@ type PurchasesPage = {
   pages: number;
   passes: Pass[];
   returned: PurchaseOrder | undefined;
+  isNews: boolean;
   moving: PurchaseOrder | undefined;
   unpaid: PurchaseOrder | undefined;
 };
@@ -29,13 +31,19 @@ export async function purchasesPage(app: App, user: User, query: URLSearchParams
   const orderId = query.get('order');
   const returned = orderId ? await returnedOrder(app, user, orderId) : undefined;
   const { orders, page, pages } = await listPurchases(app, user, { page: pageNumber(query.get('page')) });
-  const passes = orders.filter(({ status }) => isPaid(status)).flatMap((order) => passesOf(app, order));
+  const others = orders.filter(({ id }) => id !== returned?.id);
+  const paidOrders = [...(returned ? [returned] : []), ...others].filter(({ status }) => isPaid(status));
+  const passes = paidOrders.flatMap((order) => passesOf(app, order));
   const moving = [returned, ...orders.filter(({ status }) => isPaid(status))].find(
     (order) => order && isMoving(order),
   );
   const unpaid = orders.find(({ id, payable }) => payable && id !== returned?.id);
-  return { orders, page, pages, passes, returned, moving, unpaid };
+  return { orders, page, pages, passes, returned, isNews: isNews(app, returned), moving, unpaid };
 }
+
+/** Other pages lead here, too: a purchase that was delivered long ago says nothing new of its payment. */
+const isNews = (app: App, order: PurchaseOrder | undefined): boolean =>
+  order?.status !== 'fulfilled' || app.now() - (order.paid_at ?? 0) < HOUR;
 
 const pageNumber = (text: string | null): number => Math.max(1, Math.trunc(Number(text)) || 1);
 
