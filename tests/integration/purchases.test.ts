@@ -367,8 +367,8 @@ describeDatabases('purchases (F150, F151, D35, D36)', (open) => {
     const orderOfPasses = async (id?: string) => (await pageOf(maya, id)).passes.map(({ order }) => order.id);
     expect(await orderOfPasses()).toEqual([second.id, first.id]);
     expect(await orderOfPasses(first.id)).toEqual([first.id, second.id]);
-    expect(await pageOf(maya, first.id)).toMatchObject({ isNews: true });
+    expect(await pageOf(maya, first.id)).toMatchObject({ needsStatusNote: true });
     time.advance(3_600_000);
-    expect(await pageOf(maya, first.id)).toMatchObject({ isNews: false });
+    expect(await pageOf(maya, first.id)).toMatchObject({ needsStatusNote: false });
   });
 });

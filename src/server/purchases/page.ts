@@ -12,7 +12,7 @@ export type Pass = { order: PurchaseOrder; item: PurchaseItem; qr: QrPath | unde
 
 /**
  * Data of My Purchases. `returned`: the order in the address, finalised as far as possible (undefined for another
- * user's); `isNews`: its state has to be said. `passes`: items of paid orders, that one first, then the newest. `moving`: an order that changes by itself.
+ * user's); `needsStatusNote`: its state has to be said. `passes`: items of paid orders, that one first, then the newest. `moving`: an order that changes by itself.
  * `unpaid`: another one that can still be paid.
  */
 type PurchasesPage = {
@@ -21,7 +21,7 @@ type PurchasesPage = {
   pages: number;
   passes: Pass[];
   returned: PurchaseOrder | undefined;
-  isNews: boolean;
+  needsStatusNote: boolean;
   moving: PurchaseOrder | undefined;
   unpaid: PurchaseOrder | undefined;
 };
@@ -38,11 +38,20 @@ export async function purchasesPage(app: App, user: User, query: URLSearchParams
     (order) => order && isMoving(order),
   );
   const unpaid = orders.find(({ id, payable }) => payable && id !== returned?.id);
-  return { orders, page, pages, passes, returned, isNews: isNews(app, returned), moving, unpaid };
+  return {
+    orders,
+    page,
+    pages,
+    passes,
+    returned,
+    needsStatusNote: needsStatusNote(app, returned),
+    moving,
+    unpaid,
+  };
 }
 
 /** Other pages lead here, too: a purchase that was delivered long ago says nothing new of its payment. */
-const isNews = (app: App, order: PurchaseOrder | undefined): boolean =>
+const needsStatusNote = (app: App, order: PurchaseOrder | undefined): boolean =>
   order?.status !== 'fulfilled' || app.now() - (order.paid_at ?? 0) < HOUR;
 
 const pageNumber = (text: string | null): number => Math.max(1, Math.trunc(Number(text)) || 1);
