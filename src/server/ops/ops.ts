@@ -10,6 +10,7 @@ import * as work from './entryRows.ts';
 import type { Entry } from './entryRows.ts';
 import * as rows from './rows.ts';
 import type { StateCount, InHand, OutboxDepth } from './rows.ts';
+import { deliveryKey } from '../orders/items/deliveryKey.ts';
 
 /** After this time an order in this state counts as stuck; in another state, such as `needs_attention`, it does at once. */
 const STUCK_AFTER_MS: Partial<Record<OrderState, number>> = {
@@ -79,7 +80,7 @@ export async function orderHistory({ db: { read } }: App, name: string): Promise
   ];
   const keys = [
     // The second one where its whole payment went back.
-    ...items.flatMap(({ id }) => [`fulfil:${id}`, `withdraw:item:${id}`]),
+    ...items.flatMap(({ id }) => [deliveryKey(id), `withdraw:item:${id}`]),
     ...tries.flatMap((name) => [`withdraw:${name}`, `refund:${name}`]),
     ...policyChanges.map(({ id }) => `policy:${id}`),
     ...mailKeys,

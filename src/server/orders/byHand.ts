@@ -8,6 +8,7 @@ import { updateOrderState } from './changeOrderState.ts';
 import { mailCorrection } from './orderMail.ts';
 import { refundOfItem } from './refunds/rows.ts';
 import { lockOrder, type OrderRow } from './rows.ts';
+import { deliveryKey } from './items/deliveryKey.ts';
 
 /** Whether a person got it from the supplier, who then takes it back from a person only. @param delivery JSON of the purchase */
 export const wasDeliveredByHand = (delivery: string | null | undefined): boolean =>
@@ -27,7 +28,7 @@ export async function deliverByHand(
   if (!item || (item.state !== 'dead' && item.state !== 'uncertain')) return 'settled';
   if (await items.hasReference(tx, app.db.dialect, ref)) return 'taken';
   // A retry may have given it to the worker since the item was read.
-  if (!(await outbox.complete(tx, `fulfil:${itemId}`, app.now()))) return 'busy';
+  if (!(await outbox.complete(tx, deliveryKey(itemId), app.now()))) return 'busy';
   const { id: order_item_id, user_id } = item;
   const purchase = { id: newId(app.now()), order_item_id, user_id, created_at: app.now() };
   await items.insertPurchase(tx, { ...purchase, data_json: jsonOf(data) });

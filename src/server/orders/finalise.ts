@@ -7,6 +7,7 @@ import { ask } from './reconcile.ts';
 import type { OrderRow } from './rows.ts';
 import { SECOND } from '../../shared/lib/durations.ts';
 import { runOnce } from './worker.ts';
+import { deliveryKey } from './items/deliveryKey.ts';
 
 /** How long a page waits for a delivery, which continues in the background. */
 const TIMEOUT_MS = 3 * SECOND;
@@ -26,7 +27,7 @@ export async function finalise(app: App, order: OrderRow): Promise<void> {
 async function deliverAll(app: App, order: OrderRow): Promise<void> {
   for (let looks = 0; looks < TIMEOUT_MS / LOOK_EVERY_MS; looks++) {
     const items = await itemsOf(app.db.read, order.user_id, order.id);
-    const keys = items.filter(({ state }) => state !== 'done').map(({ id }) => `fulfil:${id}`);
+    const keys = items.filter(({ state }) => state !== 'done').map(({ id }) => deliveryKey(id));
     if (!keys.length) return;
     const tries = await runOnce(app, keys);
     // What another process takes is in flight only once that has committed: look twice at least.

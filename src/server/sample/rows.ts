@@ -1,5 +1,6 @@
 import type { Query } from '../db/database.ts';
 import { SAMPLE } from './person.ts';
+import { deliveryKey } from '../orders/items/deliveryKey.ts';
 
 /** Accounts created before `createdBefore` (ms) without unfinished deliveries; at most `most`. */
 export async function oldSamples(q: Query, createdBefore: number, most: number): Promise<string[]> {
@@ -35,7 +36,7 @@ export async function deleteSample(tx: Query, userId: string): Promise<void> {
     await tx.deleteFrom('sandbox_top_ups').where('key', 'in', ids).execute();
     await tx.deleteFrom('sandbox_policies').where('key', 'in', ids).execute();
     await tx.deleteFrom('policy_changes').where('item_id', 'in', ids).execute();
-    const keys = ids.map((id) => `fulfil:${id}`);
+    const keys = ids.map((id) => deliveryKey(id));
     await tx.deleteFrom('outbox').where('dedupe_key', 'in', keys).execute();
   }
   await deleteRefunds(tx, userId);

@@ -13,9 +13,10 @@ import { refundsOf } from '../orders/refunds/rows.ts';
 import { orderById } from '../orders/rows.ts';
 import { end } from '../outbox/rows.ts';
 import { mailEntry } from './mailRows.ts';
+import { deliveryKey } from '../orders/items/deliveryKey.ts';
 
 /**
- * What "Your order" tells of: items given to their delivery, which sends it first, and not given back. An order whose payment
+ * The items that "Your order" lists: a delivery has begun, which sends that mail first, and nothing was given back. An order whose payment
  * waits for staff has none. @param entries with those of the deliveries, which stay for ever
  */
 export const itemsToMail = <Item extends { id: string; state: ItemState }>(
@@ -28,8 +29,6 @@ export const itemsToMail = <Item extends { id: string; state: ItemState }>(
       state !== 'refunded' &&
       entries.some(({ dedupe_key }) => dedupe_key === deliveryKey(id)),
   );
-
-const deliveryKey = (item: string): string => `fulfil:${item}`;
 
 /**
  * Composed again from the order.

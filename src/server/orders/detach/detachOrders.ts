@@ -20,6 +20,7 @@ import { lockOrder, lockOwnCart, type OrderRow } from '../rows.ts';
 import { CALL_TIMEOUT_MS } from '../times.ts';
 import { runOnce } from '../worker.ts';
 import * as rows from './rows.ts';
+import { deliveryKey } from '../items/deliveryKey.ts';
 
 const CAUSE = 'account deleted';
 
@@ -78,7 +79,7 @@ async function refundUndelivered(tx: Query, app: App, order: OrderRow): Promise<
 
 /** Also while it is being tried. */
 async function forceEndDelivery(tx: Query, app: App, item: OrderItemRow): Promise<void> {
-  await outbox.end(tx, `fulfil:${item.id}`);
+  await outbox.end(tx, deliveryKey(item.id));
   await setItem(tx, item, { state: 'dead' });
   app.log.error(
     { order: item.order_id, item: item.id },

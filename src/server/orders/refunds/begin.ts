@@ -12,6 +12,7 @@ import { lockOrder, type OrderRow } from '../rows.ts';
 import { refundableAmount } from './refundableAmount.ts';
 import * as rows from './rows.ts';
 import type { RefundRow } from './rows.ts';
+import { deliveryKey } from '../items/deliveryKey.ts';
 
 /**
  * Records an item's refund, which the outbox then carries out. A repeated call finds the same refund.
@@ -54,7 +55,7 @@ export async function stopDelivery(
 ): Promise<boolean> {
   // Read again, because the items cannot change now that the order is locked.
   const { state } = (await itemById(tx, item.id)) ?? item;
-  const delivery = `fulfil:${item.id}`;
+  const delivery = deliveryKey(item.id);
   if (state === 'done') return true;
   if (state !== 'dead' && !(await outbox.stop(tx, delivery, app.now()))) return false;
   // Otherwise an operator's retry would still deliver it.
@@ -72,7 +73,7 @@ export async function resumeDelivery(
   item: OrderItemRow,
 ): Promise<void> {
   if (item.state !== 'dead') return;
-  await resume(tx, `fulfil:${item.id}`, app.now());
+  await resume(tx, deliveryKey(item.id), app.now());
   await setItem(tx, item, { state: 'uncertain' });
   await updateOrderState(tx, app, order, 'delivery taken up again');
 }

@@ -8,6 +8,7 @@ import { attemptOf, newRefund } from './begin.ts';
 import { mailDuplicate } from './mail.ts';
 import * as rows from './rows.ts';
 import { refundWhole } from './wholeRefund.ts';
+import { deliveryKey } from '../items/deliveryKey.ts';
 
 type Goods = {
   duplicates: readonly OrderItemRow[];
@@ -33,7 +34,7 @@ export async function refundDuplicate(tx: Query, app: App, order: OrderRow, good
 async function giveItemBack(tx: Query, app: App, order: OrderRow, item: OrderItemRow): Promise<void> {
   // Every order item has a delivery entry; this one ends at once.
   await outbox.add(tx, 'fulfil', item.id, { item: item.id }, app.now());
-  await outbox.end(tx, `fulfil:${item.id}`);
+  await outbox.end(tx, deliveryKey(item.id));
   await setItem(tx, item, { state: 'refund_pending' });
   const refund = newRefund(app, order, item, { cause: 'duplicate', state: 'pending' });
   await rows.insertRefund(tx, refund);

@@ -10,6 +10,7 @@ import { attemptOf, newRefund } from './begin.ts';
 import { mailRefund } from './mail.ts';
 import * as rows from './rows.ts';
 import type { RefundRow } from './rows.ts';
+import { deliveryKey } from '../items/deliveryKey.ts';
 
 /**
  * Brings an order in line with the provider's refunds. Events, our own refunds and the daily comparison all call this,
@@ -104,7 +105,7 @@ async function markRefunded(
   await setItem(tx, item, { state: 'refunded' });
   if (own?.state === 'done') return;
   if (own && own.provider_ref === null) await rows.setRefund(tx, own, { state: 'void' });
-  await outbox.end(tx, `fulfil:${item.id}`);
+  await outbox.end(tx, deliveryKey(item.id));
   // Refunded outside this system: the supplier withdraws it too, unless it was used.
   await outbox.add(tx, 'withdraw', `item:${item.id}`, { item: item.id }, app.now());
 }
