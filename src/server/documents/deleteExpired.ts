@@ -11,6 +11,7 @@ const BATCH = 10;
 
 /** Hourly, by one process. */
 export const deleteExpiredDocumentsWhenDue = (app: App): Promise<boolean> =>
+  // The lease keeps its stored name.
   runPeriodicJob(app, 'sweep documents', { everyMs: HOUR, leaseMs: HOUR }, deleteExpiredDocuments);
 
 /** Repeatable. @returns how many went */

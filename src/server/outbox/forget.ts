@@ -2,10 +2,10 @@ import { DAY } from '../../shared/lib/durations.ts';
 import type { App } from '../context.ts';
 import { deleteFinished } from './finishedRows.ts';
 
-/** For messages: so long none is sent twice. */
+/** Messages stay so long, because their entries keep them from being sent twice. */
 const MESSAGES_MS = 30 * DAY;
 /**
- * For other work: longer than an eSIM is in use (shared/esim/rules.ts), whose mails are sent once for each reason; and support looks into orders
+ * Other work stays longer than an eSIM is in use (shared/esim/rules.ts), whose mails are sent once for each reason; and support looks into orders
  * for months.
  */
 const WORK_MS = 180 * DAY;
@@ -17,7 +17,7 @@ export const forgetMessages = (app: App, kinds: readonly string[]): Promise<void
   forget(app, { kinds, states: ['done', 'dead', 'stopped'], before: app.now() - MESSAGES_MS });
 
 /** Deletes entries of other work that are over. What was given up waits for an operator. */
-export const forgetWork = (app: App, kinds: readonly string[]): Promise<void> =>
+export const deleteOldWork = (app: App, kinds: readonly string[]): Promise<void> =>
   forget(app, { kinds, states: ['done', 'stopped'], before: app.now() - WORK_MS });
 
 async function forget(app: App, finished: Parameters<typeof deleteFinished>[1]): Promise<void> {

@@ -8,6 +8,7 @@ const UNUSED_MS = 30 * DAY;
 
 /** Daily, by one process: pictures that were uploaded and are in no version of any file. */
 export const deleteUnusedPicturesWhenDue = (app: App): Promise<boolean> =>
+  // The lease keeps its stored name.
   runPeriodicJob(app, 'sweep pictures', { everyMs: DAY, leaseMs: DAY }, deleteUnusedPictures);
 
 export async function deleteUnusedPictures(app: App): Promise<void> {
