@@ -115,8 +115,10 @@ export const editingFormCopy = {
       'A new release brought another text of this file. What you typed is kept in this browser: reload the page, and look at what changes before you save.',
     overtaken:
       'Not saved yet: there is a newer version. Save draft shows both; what you typed is kept in this browser.',
-    noAccess:
+    signedOut:
       'Not saved yet: you have to sign in again. What you typed is kept in this browser; Save draft leads there.',
+    unconfirmed:
+      'Not saved yet: you have to confirm that it is you. What you typed is kept in this browser; Save draft leads there.',
     restored: 'What you typed before is back in the form.',
     failed: 'It could not be saved. What you typed is kept in this browser.',
   },

@@ -13,7 +13,7 @@ export type ReleaseParts = {
   applyAnswer: ApplyAnswer;
   setStatusText(sentence: string): void;
   valueOf(sent: Work): Value | null;
-  /** For the history. */
+  /** What the history says of the release. */
   note: string;
   clearNote(): void;
 };

@@ -50,7 +50,7 @@ export function useAnswers({ markSaved, showProblems, showConflict, setStatusTex
   function sayRefusal({ refused, message }: RefusedAnswer, isQuiet: boolean): void {
     if (refused === 'offline') setStatusText(copy.offline);
     else if (refused === 'failed') setStatusText(message ?? copy.failed);
-    else if (isQuiet) setStatusText(copy.noAccess);
+    else if (isQuiet) setStatusText(copy[refused === 'signed-out' ? 'signedOut' : 'unconfirmed']);
     else setTrouble(refused);
   }
 

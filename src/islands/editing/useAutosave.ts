@@ -3,6 +3,12 @@ import type { Work } from './work.ts';
 
 const SAVE_MS = 20_000;
 
+/** A fault of ours is told like one that nothing catches, and the next save is tried all the same. */
+function reportAndRetry(error: unknown): true {
+  reportError(error);
+  return true;
+}
+
 /**
  * Saves a while after something was typed, however long the typing goes on, again after a failure, and at once when the network is
  * back.
@@ -19,7 +25,7 @@ export function useAutosave(work: Work, changed: boolean, save: () => Promise<bo
   async function attempt(): Promise<void> {
     const own = timer.current;
     const sent = latest.current.work;
-    const isWorthRetrying = await latest.current.save().catch(() => true);
+    const isWorthRetrying = await latest.current.save().catch(reportAndRetry);
     // All is stored by now, or the form is gone.
     if (timer.current !== own) return;
     timer.current = undefined;
@@ -40,7 +46,7 @@ export function useAutosave(work: Work, changed: boolean, save: () => Promise<bo
 
   useEffect(() => {
     if (!changed) return undefined;
-    const again = () => void latest.current.save();
+    const again = () => void latest.current.save().catch(reportAndRetry);
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, [changed]);

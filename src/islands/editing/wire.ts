@@ -21,7 +21,7 @@ export type RefusedAnswer = {
 };
 export type Answer<E extends Endpoint> = { ok: Output<E> } | RefusedAnswer;
 
-/** Of an answer that may be another one if the same is sent later. */
+/** Whether the same, sent later, may be answered otherwise. */
 export const isRetryable = (answer: Answer<never> | { ok: unknown }): boolean =>
   'refused' in answer && (answer.refused === 'offline' || answer.refused === 'failed');
 

@@ -449,7 +449,7 @@ test('a draft that is saved by itself opens no dialog over what is being typed',
   type('Closing', 'Mine, and more');
   dispatchEvent(new Event('online'));
   await (await network.request('draft', 1)).answer({}, 401);
-  expect(await screen.findByText(state.noAccess)).toBeTruthy();
+  expect(await screen.findByText(state.signedOut)).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   press(panel.save);
   await (await network.request('draft', 2)).answer({}, 401);
