@@ -199,6 +199,8 @@ test('an eSIM and an insurance are paid by Stripe, delivered, and given back', a
     const session = stripe.books.sessionOf(new URL(page.url()).pathname.split('/').at(-1)!);
     stripe.books.pay(session.id, { amount_total: session.amount_total! - 1 });
     await page.goto(successUrl(session));
+    // What came of the payment is read out, without taking the focus.
+    await expect(page.locator('#status[role=status]')).toContainText(ordersCopy.attentionTitle);
     const note = page.locator('[data-announce]').filter({ hasText: ordersCopy.attentionTitle });
     await expect(note.getByRole('link', { name: ordersCopy.contact })).toHaveAttribute(
       'href',
