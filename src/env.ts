@@ -25,8 +25,6 @@ declare global {
       handover?: Handover<Session | undefined>;
       /** The error's reference, as in the log; only on the error page. */
       reference?: string;
-      /** The page has given back what was typed before a session ended; its frame says so. */
-      wasInterrupted?: true;
       /** Items in the cart, for the badge; 0 on pages without a header. */
       cartCount: number;
       /** How much waits, for the rail of the staff's pages; absent on others. */

@@ -3,7 +3,6 @@ export const settingsCopy = {
   title: 'Settings',
   sections: 'Settings sections',
   check: 'Please check these fields:',
-  kept: 'Your session had ended. We kept what you typed: check it and save again.',
   profile: {
     title: 'Profile',
     lead: 'Your legal name goes on certificates. What we call you is up to you.',

@@ -4,6 +4,7 @@ import { authCopy } from '../../src/copy/auth.ts';
 import { frameCopy } from '../../src/copy/frame.ts';
 import { travelersCopy } from '../../src/copy/travelers.ts';
 import { sessionCopy } from '../../src/copy/session.ts';
+import { interruptedFormCopy } from '../../src/copy/interruptedForm.ts';
 import { settingsCopy } from '../../src/copy/settings.ts';
 import { settingsRefusals } from '../../src/copy/settingsRefused.ts';
 import { SECTIONS } from '../../src/shared/account/settings.ts';
@@ -215,7 +216,7 @@ test.describe('settings', { tag: '@desktop' }, () => {
     await button(page, settingsCopy.profile.save).click();
     expect(page.url()).not.toContain('Adaeze');
     await enterAgain(page, changed);
-    await sentence(settingsCopy.kept);
+    await sentence(interruptedFormCopy.back);
     await expect(page.locator('[name=firstname]')).toHaveValue('Adaeze');
     await button(page, settingsCopy.profile.save).click();
     await sentence(settingsCopy.done.profile);

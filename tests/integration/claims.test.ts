@@ -109,13 +109,21 @@ describeDatabases('a claim', (open) => {
       const query = new URLSearchParams();
       const visit = { app, user: maya, address: '', request, query, takeInterrupted: () => fields };
       expect(await claimStepPage(visit, id, 'event')).toMatchObject({
-        ...{ answers: { what: ['A bag'] }, mine: undefined, problem: undefined, errors: {} },
+        ...{
+          answers: { what: ['A bag'] },
+          mine: undefined,
+          problem: undefined,
+          errors: {},
+          isInterrupted: true,
+        },
       });
       const body = { id, version: 1, step: 'event', answers: { what: ['A coat'] } };
       await callRoute(app, calls.saveClaimDraft, { user: maya, body });
       expect(await claimStepPage(visit, id, 'event')).toMatchObject({
         ...{ answers: { what: ['A coat'] }, mine: { what: ['A bag'] } },
       });
+      // A step without fields has nothing to bring back.
+      expect(await claimStepPage(visit, id, 'documents')).toMatchObject({ isInterrupted: false });
     });
 
     it('is gone on with at the step that was refused', async () => {

@@ -134,6 +134,7 @@ describeDatabases('facts of a traveler', (open) => {
     const visit = { ...post, query: new URLSearchParams(), takeInterrupted: () => fields };
     expect(await stepPage(visit, 'about')).toMatchObject({
       ...{ answers: { languages: ['39'] }, personal: expected, submitted: undefined, refused: undefined },
+      isInterrupted: true,
     });
     await press({ languages: '40' });
     expect(await stepPage(visit, 'about')).toMatchObject({

@@ -149,6 +149,17 @@ describe('who may open what (D01)', () => {
     ]);
   });
 
+  it('says on every page that brings it back that it is back', () => {
+    const silent = pages.filter((file) => {
+      const text = readFileSync(join(ROOT, file), 'utf8');
+      return (
+        /takeInterrupted(Form|Fields)\(/.test(text) && /<Page\b/.test(text) && !text.includes('isInterrupted')
+      );
+    });
+    // Settings says it in the section of the form.
+    expect(silent).toEqual(['settings.astro']);
+  });
+
   it('answers a refused form of staff with a redirect, so that Back and Reload send nothing', () => {
     const answersAtOnce = (file: string) => /submitIfPosted/.test(readFileSync(join(ROOT, file), 'utf8'));
     const rooms = ['editing', 'support', 'staff'].flatMap((room) =>

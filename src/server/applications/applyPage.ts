@@ -36,7 +36,8 @@ export async function stepPage(
   if (form instanceof Response) return form;
   // The review has no fields, and says what is missing.
   const interrupted = form || !STEP_FIELDS[step].length ? undefined : takeInterrupted?.();
-  return view(app, user, step, query, interrupted ? await stepAsTyped({ ...post, step }, interrupted) : form);
+  const filledForm = interrupted ? await stepAsTyped({ ...post, step }, interrupted) : form;
+  return view(app, user, step, query, { form: filledForm, isInterrupted: interrupted !== undefined });
 }
 
 async function view(
@@ -44,7 +45,7 @@ async function view(
   user: User,
   step: Step,
   query: URLSearchParams,
-  form: StepForm | undefined,
+  { form, isInterrupted }: { form: StepForm | undefined; isInterrupted: boolean },
 ): Promise<StepView> {
   const { step: _, ...current } = await currentAnswers(app, user);
   const answers = form?.answers ?? current.answers;
@@ -56,6 +57,7 @@ async function view(
     ...current,
     user: user.id,
     answers,
+    isInterrupted,
     step,
     base: fingerprint(current.answers, STEP_FIELDS[step]),
     errors: form?.errors ?? (step === 'review' && current.version ? missing : {}),

@@ -53,17 +53,17 @@ export const stepForm: Form<StepPost, StepForm> = {
   showAgain: async (refusal, fields, post) => {
     const { refused, wait } = fieldlessRefusal(refusal);
     const notice = { kind: 'failed', text: WIRE_ERRORS[refusal.refusal].error } as const;
-    const shown = await typedOver(post, fields, await currentAnswers(post.app, post.user));
-    return { ...shown, notice, refused, wait };
+    const typedForm = await typedOver(post, fields, await currentAnswers(post.app, post.user));
+    return { ...typedForm, notice, refused, wait };
   },
 };
 
 /** What was typed before a session ended; beside what another tab has saved since, where that differs. */
 export async function stepAsTyped(post: StepPost, fields: Fields): Promise<StepForm> {
   const current = await currentAnswers(post.app, post.user);
-  const shown = await typedOver(post, fields, current);
+  const typedForm = await typedOver(post, fields, current);
   const mine = contested(post, fields, current);
-  return mine ? { ...shown, answers: current.answers, mine } : shown;
+  return mine ? { ...typedForm, answers: current.answers, mine } : typedForm;
 }
 
 /** Some refused posts were not read; the step then shows what is saved. */

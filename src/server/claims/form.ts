@@ -35,14 +35,14 @@ export const claimStepForm: Form<StepPost, ClaimStepForm> = {
   upload: documentUpload(documentsPage),
   showAgain: (refusal, fields, { step }) => ({
     ...fieldlessRefusal(refusal),
-    ...(Object.keys(fields).length > 0 && { answers: shownAnswers(step, fields) }),
+    ...(Object.keys(fields).length > 0 && { answers: stepAnswers(step, fields) }),
   }),
 };
 
 /** What was typed before a session ended; beside what another tab has saved since, where that differs. */
 export const claimAsTyped = (step: ClaimStep, fields: Fields, claim: OwnClaim): ClaimStepForm => {
   const mine = contested(step, fields, claim);
-  return mine ? { ...NOTHING, mine } : { ...NOTHING, answers: shownAnswers(step, fields) };
+  return mine ? { ...NOTHING, mine } : { ...NOTHING, answers: stepAnswers(step, fields) };
 };
 
 /** @returns what was typed, where another tab has saved something else since */
@@ -75,26 +75,25 @@ async function save(
   claim: OwnClaim,
 ): Promise<Response | ClaimStepForm | undefined> {
   const { id, step } = post;
-  const typed = typedAnswers(step, fields);
   const mine = contested(step, fields, claim);
   if (mine) return { ...NOTHING, mine };
   const action = valueOf(fields, 'action');
-  const answers = tidyAnswers({ ...claim.answers, ...emptyAnswers(step), ...typed });
+  const answers = tidyAnswers({ ...claim.answers, ...stepAnswers(step, fields) });
   const errors = action === 'save' ? stepMessages(post, answers) : {};
   const isRefused = Object.keys(errors).length > 0;
   const next = isRefused ? step : stepAfterPress(claimSteps, step, action);
   const draft = { id, version: claim.version, step: next, answers };
   const saved = await runCall(saveClaimDraft, post, draft);
   if (isRefusal(saved) && saved.refusal === 'CONFLICT') return undefined;
-  if (isRefusal(saved)) return { ...fieldlessRefusal(saved), answers: { ...emptyAnswers(step), ...typed } };
+  if (isRefusal(saved)) return { ...fieldlessRefusal(saved), answers: stepAnswers(step, fields) };
   return isRefused ? { ...NOTHING, errors } : seeOther(paths.claim(id, next));
 }
 
 const emptyAnswers = (step: ClaimStep): ClaimAnswers =>
   Object.fromEntries(STEP_FIELDS[step].map((field) => [field, []]));
 
-/** Over the stored ones: what was emptied stays empty. */
-const shownAnswers = (step: ClaimStep, fields: Fields): ClaimAnswers => ({
+/** Holds every field of the step, so that over the stored answers what was emptied stays empty. */
+const stepAnswers = (step: ClaimStep, fields: Fields): ClaimAnswers => ({
   ...emptyAnswers(step),
   ...typedAnswers(step, fields),
 });

@@ -30,6 +30,8 @@ type ClaimStepView = {
   /** What is sent, once nothing is missing. */
   content: Claim | undefined;
   mine: ClaimAnswers | undefined;
+  /** What was typed before a session ended is shown again. */
+  isInterrupted: boolean;
   problem: string | undefined;
   refused: ClaimStepForm | undefined;
   contacts: InsurerContacts;
@@ -55,7 +57,7 @@ export async function claimStepPage(
   const postedForm = await submitIfPosted(claimStepForm, { ...post, id, step });
   if (postedForm instanceof Response) return postedForm;
   const claim = (await ownClaim(app, user, id)) ?? seen;
-  const interrupted = postedForm ? undefined : takeInterrupted?.();
+  const interrupted = postedForm || !STEP_FIELDS[step].length ? undefined : takeInterrupted?.();
   const form = interrupted ? claimAsTyped(step, interrupted, claim) : postedForm;
   const answers = { ...claim.answers, ...form?.answers };
   const read = readClaim(claim.answers, latestToday(app.now()));
@@ -66,6 +68,7 @@ export async function claimStepPage(
   ]);
   return {
     ...{ user: user.id, claim, step, answers, documents, removed, refused: form, mine: form?.mine },
+    isInterrupted: interrupted !== undefined,
     base: claimFingerprint(claim.answers, STEP_FIELDS[step]),
     errors: form?.errors ?? {},
     missing: 'messages' in read ? read.messages : {},

@@ -49,6 +49,8 @@ export type StepView = {
   notice: Notice | undefined;
   /** The offered answers were put in a moment ago, into whichever steps have their fields. */
   isFilledIn: boolean;
+  /** What was typed before a session ended is shown again. */
+  isInterrupted: boolean;
   /** The submitted answers, when `answers` holds another tab's. */
   submitted: Answers | undefined;
   /** Why the form was refused, as a code; `wait` seconds. */

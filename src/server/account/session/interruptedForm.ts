@@ -115,9 +115,7 @@ export function takeInterruptedFields({
   // With its query, which names what the form is about: a number for one item must not come back for another.
   if (own && form.path !== withoutOutcome(url)) return undefined;
   deleteInterruptedForm({ cookies, locals });
-  if (!own) return undefined;
-  locals.wasInterrupted = true;
-  return form.fields;
+  return own ? form.fields : undefined;
 }
 
 /** Called at sign-out: the next person at this browser must not see it. */
