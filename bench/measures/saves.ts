@@ -54,13 +54,13 @@ export async function measureSaves({ quick }: Options, folder: string): Promise<
   };
 }
 
-type Round = { ours: LoadResult; baseline: number };
+type RoundResult = { ours: LoadResult; baseline: number };
 
 async function measureRound(
   { port, origin, dataDir }: BenchServer,
   cookies: string[],
   forMs: number,
-): Promise<Round> {
+): Promise<RoundResult> {
   const job: SavesJob = { port, origin, cookies, program: SAVED_PROGRAMS[0], forMs };
   const ours = await runChild<SavesJob, LoadResult>(program('saves'), job);
   const floor = { folder: dataDir, forMs };

@@ -17,7 +17,7 @@ export type Load = { connections: number; items: number };
 export type Writes = Load & Beside & { baselineHttp: number; ratioHttp: number };
 type Floor = { baseline: number; baselineHttp: number };
 type Pace = { bound: Bound; forMs: number };
-type Round = { writes: LoadResult; floor: Floor };
+type RoundResult = { writes: LoadResult; floor: Floor };
 
 export async function writesBeside(
   server: BenchServer,
@@ -71,8 +71,8 @@ async function floor(
   return { baseline, baselineHttp };
 }
 
-function summary(results: Round[]): Omit<Writes, keyof Load> {
-  const middle = (of: (round: Round) => number) => median(results.map(of));
+function summary(results: RoundResult[]): Omit<Writes, keyof Load> {
+  const middle = (of: (round: RoundResult) => number) => median(results.map(of));
   return {
     ...besideBaseline(results.map(({ writes, floor }) => ({ ours: writes, baseline: floor.baseline }))),
     baselineHttp: middle(({ floor }) => floor.baselineHttp),

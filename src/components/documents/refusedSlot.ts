@@ -6,5 +6,5 @@ export const refusedSlot = (
   refusedKind: string | undefined,
 ): DocumentSlot | undefined => slots.findLast(({ kind, open }) => open && kind === refusedKind);
 
-/** Of that row: the next Tab leads to its file. */
+/** The id of that row. A link leads to the row, because the next Tab then leads to its file. */
 export const rowId = (kind: string): string => `document-row-${kind}`;

@@ -17,7 +17,7 @@ export function mailState(state: string): { state: string; text: string } {
   return state === 'stopped' ? { state, text: copy.stopped } : { state, text: copy.waits };
 }
 
-/** Of a refund, `amount` in cents. */
+/** `amount`: what a refund gives back, in cents. */
 type OrderMails = {
   hasOrderMail: boolean;
   refunds: readonly { id: string; state: string; amount: number | null }[];

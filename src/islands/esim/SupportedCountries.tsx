@@ -28,7 +28,7 @@ const SEARCHED_FROM = 12;
 /** Every country a destination covers, on a map and by name, with its networks (F100). */
 export default function SupportedCountries({ open, onClose, id, name, codes, src, provider }: Props) {
   const [typed, setTyped] = useState('');
-  // Before it is seen again.
+  // Clears the search before the dialog is seen again.
   useLayoutEffect(() => {
     if (open) setTyped('');
   }, [open]);

@@ -10,7 +10,7 @@ type StoredStep<Answers> = { version: number; base: string; values: Answers };
 type StepParts<Answers> = {
   /** The step's answers as the form says them. */
   typed(): Answers;
-  /** Of the step's answers: equal for equal ones, in any tab and on both sides. */
+  /** @returns the same for equal answers of the step, in any tab and on both sides */
   fingerprint(answers: Answers): string;
   fill(values: Answers): void;
   /** @returns all answers, with the step's as they are typed */

@@ -24,7 +24,6 @@ const nothing = async (): Promise<void> => {};
 
 /** Sent until the answer is 2xx, as all outbox work. */
 export const alertJob: Job<void> = {
-  begin: nothing,
   call: (app, { payload }) => send(app, payload),
   finish: nothing,
   markUncertain: nothing,

@@ -45,6 +45,7 @@ export async function newsletterLinkPage(post: Post, token: string): Promise<Res
   if (form) return form;
   const email = confirmedAddress(post.app, token);
   if (isRefusal(email)) return fieldlessRefusal(email);
+  // As after every form, the address says what was done, so that a reload says the same.
   return isDone(post) ? DONE_FORM : { ...EMPTY, values: { email } };
 }
 

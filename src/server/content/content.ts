@@ -15,7 +15,7 @@ import type { Log } from '../lib/log.ts';
 import type { EsimContent } from './esim.ts';
 import { openCatalogue, type CatalogueContent } from './catalogueFiles.ts';
 import { CHOICE_NAMES, choicesOf, type ChoiceFile } from './choices.ts';
-import { combined, memoizePerTick, memoize } from './derive.ts';
+import { combined, memoizePerTick, memoizeBySource } from './derive.ts';
 import { contentFile, type ContentFile, type Place } from './file.ts';
 import { plansOf, type InsuranceContent } from './insurance.ts';
 import { sortedCountries } from './lookups.ts';
@@ -65,16 +65,16 @@ export function openContent(
   const products = open('products.yaml');
   const esim = openEsim(open);
   const shop = combined({ products, esim });
-  const countries = memoizePerTick(memoize(open('lookups/countries.yaml'), sortedCountries));
+  const countries = memoizePerTick(memoizeBySource(open('lookups/countries.yaml'), sortedCountries));
   const choices = openChoices(open);
   logLostLinks(place);
   const catalogue = openCatalogue(place, { choices, countries });
   const content: Content = {
     navigation: memoizePerTick(open('navigation.yaml')),
     footer: memoizePerTick(open('footer.yaml')),
-    products: memoizePerTick(memoize(shop, (parts) => completeProducts(parts.products, parts.esim))),
+    products: memoizePerTick(memoizeBySource(shop, (parts) => completeProducts(parts.products, parts.esim))),
     esim,
-    insurance: memoizePerTick(memoize(open('insurance/plans.yaml'), plansOf)),
+    insurance: memoizePerTick(memoizeBySource(open('insurance/plans.yaml'), plansOf)),
     pages: openPages(open),
     countries,
     choices,
@@ -141,5 +141,5 @@ function logLostLinks({ dir, published, log }: Place): void {
 
 function openChoices(open: (name: ChoiceFile) => () => object): () => Choices {
   const lists = combined(Object.fromEntries(CHOICE_NAMES.map((name) => [name, open(name)])));
-  return memoizePerTick(memoize(lists, (files) => choicesOf((file) => files[file])!));
+  return memoizePerTick(memoizeBySource(lists, (files) => choicesOf((file) => files[file])!));
 }

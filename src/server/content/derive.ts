@@ -28,7 +28,7 @@ export function combined<T extends object>(parts: { [K in keyof T]: () => T[K] }
 }
 
 /** Derives a value again only when its source is another object. */
-export function memoize<S, T>(source: () => S, derive: (value: S) => T): () => T {
+export function memoizeBySource<S, T>(source: () => S, derive: (value: S) => T): () => T {
   let derived: { from: S; value: T } | undefined;
   return () => {
     const from = source();

@@ -4,7 +4,7 @@ import type { Block } from '../../shared/content/markdown.ts';
 import { readMarkdown } from './markdown.ts';
 import { splitSections } from './textPage.ts';
 
-/** The guide for editors ends at this heading; the rest is for operators. */
+/** A guide ends at this heading; the rest is for operators. */
 const END = '\n## On the server\n';
 const PICTURE = /^!\[([^\]]*)\]\(([^)\s]+)\)$/gm;
 /** Stands in the text where a picture does. */

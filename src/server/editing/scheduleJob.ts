@@ -21,7 +21,6 @@ const TRIES = 9;
 const nothing = async (): Promise<void> => {};
 
 export const scheduleJob: Job<void> = {
-  begin: nothing,
   async call(app, row) {
     const plan = await scheduleRow(app.db.read, idOf(row));
     if (plan?.state !== 'waiting') return;

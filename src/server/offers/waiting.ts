@@ -38,7 +38,7 @@ export async function waitingMessages(app: App): Promise<WaitingMessage[]> {
   );
 }
 
-/** An index holds no reference, but one of the events that wait, which are few. */
+/** No index holds references, so all events that wait, which are few, are read and compared. */
 const waitingOf = async (q: Query, reference: string) =>
   (await waitingEvents(q)).filter(({ id }) => offerReference(id) === reference);
 

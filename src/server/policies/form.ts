@@ -10,7 +10,7 @@ import { CHANGE_FIELDS } from './page.ts';
 const texts = inputOf(...CHANGE_FIELDS);
 const numberOf = (fields: Fields, name: string): number => Number(valueOf(fields, name) || NaN);
 
-/** Shown at once, not by an address, because it holds names. */
+/** The page answers the post itself: a redirect would put the typed names into its address. */
 type ChangeRefusal = FormRefusal & { why?: ChangeCode | undefined };
 
 const change = callAction<typeof changePolicy.declaration, Post, ChangeRefusal>(

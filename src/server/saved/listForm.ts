@@ -13,6 +13,7 @@ const listInput = (fields: Fields): object => ({
   programs: fields['programs'] ?? [],
 });
 
+// With a fragment in the address no note takes the focus; a link that was not copied has to be seen.
 const toList = (id: string, done?: string): Response =>
   seeOther(withQuery(paths.saved(), { list: id, done }) + (done === 'shared' ? '#list-link' : ''));
 

@@ -78,7 +78,7 @@ async function ordersNamed({ db }: App, text: string): Promise<FoundOrder[]> {
   return rows.ordersByIds(db.read, [...new Set(ids)]);
 }
 
-/** Of an offer whose message waits for staff: its reference is read as an order's number is. */
+/** Finds the travelers of an offer whose message waits for staff, by its whole reference, with or without "#" and hyphen. */
 async function ownersOfOffer({ db }: App, text: string): Promise<string[]> {
   const signs = /^#?SJ-?([0-9A-F]{6})$/i.exec(text)?.[1];
   return signs ? ownersOfWaiting(db.read, `SJ-${signs.toUpperCase()}`) : [];

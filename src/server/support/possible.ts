@@ -29,7 +29,7 @@ export function possibleActions(page: OrderPage): PossibleAction[] {
   ];
 }
 
-/** Which was sent, and can be sent again. */
+/** Whether a mail of this order was sent and can be sent again. */
 const hasMail = ({ order, refunds, hasOrderMail, isGone }: OrderPage): boolean =>
   order.paid_at !== null &&
   !isGone &&

@@ -1,5 +1,5 @@
 /**
- * Cents as a decimal number of dollars, without sign and grouping: for programs, and for fields that people type in. By itself, not in
+ * Cents as a decimal number of dollars, without currency symbol and grouping: for programs, and for fields that people type in. By itself, not in
  * money.ts: that stands in a script of travelers' pages, which the editors' form does not load.
  * @returns "19.25", "1925.00", "-19.25"
  */

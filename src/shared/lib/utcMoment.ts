@@ -1,4 +1,7 @@
-/** Instants for readers whose zone is not known. Each formatter costs a hundred times one formatting. */
+/**
+ * Instants for readers whose zone is not known. Each formatter costs a hundred times one formatting; by themselves, not in moments.ts, whose
+ * 24-hour clock of the editors' room would come along into travelers' pages.
+ */
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 const TIME = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' });
 
