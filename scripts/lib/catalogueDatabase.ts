@@ -1,6 +1,6 @@
 /** The configured database with the editors' catalogue beside it, for commands that bring entries in. */
 import type { ImportReport } from '../../src/server/catalogue/importPlan.ts';
-import type { CatalogueContent } from '../../src/server/content/catalogueFiles.ts';
+import type { CatalogueContent } from '../../src/server/content/catalogue/catalogueFiles.ts';
 import { openContent } from '../../src/server/content/content.ts';
 import { openPublished } from '../../src/server/content/published.ts';
 import type { Database } from '../../src/server/db/database.ts';

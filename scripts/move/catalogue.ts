@@ -1,5 +1,5 @@
 import type { Config } from '../../src/server/config/config.ts';
-import type { CatalogueContent } from '../../src/server/content/catalogueFiles.ts';
+import type { CatalogueContent } from '../../src/server/content/catalogue/catalogueFiles.ts';
 import { openContent } from '../../src/server/content/content.ts';
 import { openPublished } from '../../src/server/content/published.ts';
 import type { Database } from '../../src/server/db/database.ts';

@@ -1,6 +1,6 @@
 /** Moves all rows from one database to an empty one, in batches; broken off, it goes on where it was. */
 import { rebuildTextIndex } from '../../src/server/catalogue/rebuildTextIndex.ts';
-import type { CatalogueContent } from '../../src/server/content/catalogueFiles.ts';
+import type { CatalogueContent } from '../../src/server/content/catalogue/catalogueFiles.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { endMove, moveState, saveMoveState, type MoveState } from '../../src/server/db/moves.ts';

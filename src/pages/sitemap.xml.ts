@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { openPages } from '../server/content/openPages.ts';
+import { openPages } from '../server/content/checks/openPages.ts';
 
 /** Pages without a session (sitemaps.org). Their paths contain no character that XML escapes. */
 export const GET: APIRoute = ({ locals: { app } }) => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { LINKED_FAMILIES, LINKED_FILES, LINKED_PAGES } from '../../src/server/content/links.ts';
+import { LINKED_FAMILIES, LINKED_FILES, LINKED_PAGES } from '../../src/server/content/checks/links.ts';
 import { filesBelow, readTree } from './source.ts';
 
 /** Reached by a redirect, a mailed link or a form, never by a link in the content. */

@@ -5,7 +5,7 @@ import type { Neighbours, MatchCriteria } from '../../shared/applications/criter
 import { FLEXIBLE } from '../../shared/catalogue/program.ts';
 import { earliestToday } from '../../shared/lib/dates.ts';
 import type { Subject } from '../../shared/lookups/choices.ts';
-import type { Matching } from '../content/matching.ts';
+import type { Matching } from '../content/schemas/matching.ts';
 import type { App, User } from '../context.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import { factsOf } from './facts.ts';

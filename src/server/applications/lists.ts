@@ -3,7 +3,7 @@ import type { ApplicationField } from '../../shared/applications/answers.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
 import type { ListEntry } from '../../shared/applications/view.ts';
 import type { Program } from '../../shared/catalogue/program.ts';
-import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import type { CatalogueContent } from '../content/catalogue/catalogueFiles.ts';
 import type { App } from '../context.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 

@@ -5,7 +5,7 @@ import type { MatchCriteria } from '../../shared/applications/criteria.ts';
 import { longDate } from '../../shared/lib/dates.ts';
 import { shortUsd } from '../../shared/lib/money.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
-import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import type { CatalogueContent } from '../content/catalogue/catalogueFiles.ts';
 
 type NameList = readonly { id: number; name: string }[];
 

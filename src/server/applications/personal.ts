@@ -7,7 +7,7 @@ import { runCall } from '../calls/call.ts';
 import type { Fields } from '../calls/fields.ts';
 import { valueOf } from '../calls/fields.ts';
 import { isRefusal } from '../calls/refusal.ts';
-import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import type { CatalogueContent } from '../content/catalogue/catalogueFiles.ts';
 import type { App, Caller, User } from '../context.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import * as v from 'valibot';

@@ -1,7 +1,7 @@
 /** "IT internship": a word that tells nothing in a sentence, and is a name in a list of filters. */
 import type { Facet, Search } from '../../shared/catalogue/search.ts';
 import { isKindName, isSentenceWord, isSmallWord, words } from '../../shared/catalogue/words.ts';
-import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import type { CatalogueContent } from '../content/catalogue/catalogueFiles.ts';
 
 /**
  * With the filter instead of the word, where the word is meant: it stands out by its capitals, or leads and is no subject

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import type { CatalogueContent } from '../content/catalogue/catalogueFiles.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import type { App } from '../context.ts';
 import { entriesOf } from './entries.ts';

@@ -1,5 +1,5 @@
 /** Converts content into stored entries. */
-import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import type { CatalogueContent } from '../content/catalogue/catalogueFiles.ts';
 import type { Entry } from './entry.ts';
 import { namesOf } from './names.ts';
 import { programEntry } from './programEntry.ts';

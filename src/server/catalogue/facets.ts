@@ -1,5 +1,5 @@
 import type { Facet, FacetChoices, Search } from '../../shared/catalogue/search.ts';
-import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import type { CatalogueContent } from '../content/catalogue/catalogueFiles.ts';
 import type { SearchResult } from './search.ts';
 
 const MAX_OPTIONS = 60;

@@ -8,7 +8,7 @@ import {
   type Search,
 } from '../../shared/catalogue/search.ts';
 import type { ProgramType } from '../../shared/lookups/choices.ts';
-import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import type { CatalogueContent } from '../content/catalogue/catalogueFiles.ts';
 import { facetChoices } from './facets.ts';
 import type { SearchResult } from './search.ts';
 

@@ -3,7 +3,7 @@ import { activeFilters, clearFilter, searchOfKind, type Search } from '../../sha
 import type { OneWordLess, SearchHelp } from '../../shared/catalogue/searchHelp.ts';
 import { neededWords, queryWords, words } from '../../shared/catalogue/words.ts';
 import type { App } from '../context.ts';
-import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import type { CatalogueContent } from '../content/catalogue/catalogueFiles.ts';
 import { columnsOf } from './columns.ts';
 import { countOf, isAnywhere, search, type SearchResult } from './search.ts';
 import { correctSpelling, isVocabulary } from './spelling.ts';

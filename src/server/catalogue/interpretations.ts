@@ -9,7 +9,7 @@ import {
 import type { Interpretation } from '../../shared/catalogue/searchHelp.ts';
 import { neededWords, queryWords, words } from '../../shared/catalogue/words.ts';
 import type { App } from '../context.ts';
-import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import type { CatalogueContent } from '../content/catalogue/catalogueFiles.ts';
 import { facetNames } from './facets.ts';
 import { misspelledPlace, placeNamed, type NamedPlace } from './placeNamed.ts';
 import { countOf, search } from './search.ts';

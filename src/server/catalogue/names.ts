@@ -1,7 +1,7 @@
 import { words } from '../../shared/catalogue/words.ts';
 import type { Language } from '../../shared/lookups/choices.ts';
 import type { Country } from '../../shared/lookups/lookups.ts';
-import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import type { CatalogueContent } from '../content/catalogue/catalogueFiles.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import { countryInOtherLanguages, languageInOtherLanguages } from './otherLanguages.ts';
 

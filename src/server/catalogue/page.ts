@@ -6,7 +6,7 @@ import type { OneWordLess, SearchHelp } from '../../shared/catalogue/searchHelp.
 import type { PlaceAndTimeNames } from '../../shared/catalogue/placeAndTime.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { App } from '../context.ts';
-import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import type { CatalogueContent } from '../content/catalogue/catalogueFiles.ts';
 import type { Database } from '../db/database.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import { withAbbreviation } from './abbreviation.ts';

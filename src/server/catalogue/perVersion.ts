@@ -1,5 +1,5 @@
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
-import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import type { CatalogueContent } from '../content/catalogue/catalogueFiles.ts';
 import type { App } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { cacheFor } from '../lib/cacheFor.ts';

@@ -3,7 +3,7 @@ import type { Country } from '../../shared/lookups/lookups.ts';
 import { nearestName } from '../../shared/catalogue/spelling.ts';
 import { words } from '../../shared/catalogue/words.ts';
 import type { Content } from '../content/content.ts';
-import type { EsimContent } from '../content/esim.ts';
+import type { EsimContent } from '../content/schemas/esim.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import { countryInOtherLanguages } from './otherLanguages.ts';
 

@@ -4,7 +4,7 @@ import type { Place, Program } from '../../shared/catalogue/program.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import type { App } from '../context.ts';
 import { openEntries, openEntry, type OpenedEntry } from './catalogue.ts';
-import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import type { CatalogueContent } from '../content/catalogue/catalogueFiles.ts';
 import { currentCatalogue } from './currentCatalogue.ts';
 import { namesOf } from './names.ts';
 import { sessionsOf } from './programCard.ts';

@@ -3,7 +3,7 @@ import type { Card, ReadingCard } from '../../shared/catalogue/card.ts';
 import type { Article, Reading, ReadingKind, Resource } from '../../shared/catalogue/reading.ts';
 import type { Markdown } from '../../shared/content/markdown.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
-import { markdownOf } from '../content/markdown.ts';
+import { markdownOf } from '../content/text/markdown.ts';
 import type { App } from '../context.ts';
 import { openEntry } from './catalogue.ts';
 import { search } from './search.ts';

@@ -1,5 +1,5 @@
 /** Makes the full-text index of a database whose rows came from another one: the two dialects have indexes of their own. */
-import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import type { CatalogueContent } from '../content/catalogue/catalogueFiles.ts';
 import type { Database } from '../db/database.ts';
 import { mergeTextIndex, putText } from '../db/textIndex.ts';
 import type { Program } from '../../shared/catalogue/program.ts';

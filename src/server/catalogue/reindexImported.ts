@@ -1,6 +1,6 @@
 /** Makes the entries of imported tables again where this version makes them in another way. Editors' own are made at each start. */
 import type { Program } from '../../shared/catalogue/program.ts';
-import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import type { CatalogueContent } from '../content/catalogue/catalogueFiles.ts';
 import type { Database } from '../db/database.ts';
 import { applyPlan } from './applyPlan.ts';
 import type { IndexEntry } from './entry.ts';

@@ -2,7 +2,7 @@
 import { queryWords, words } from '../../shared/catalogue/words.ts';
 import { MONTHS } from '../../shared/catalogue/placeAndTime.ts';
 import { nearestWord } from '../../shared/catalogue/spelling.ts';
-import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import type { CatalogueContent } from '../content/catalogue/catalogueFiles.ts';
 import type { Columns } from './columns.ts';
 import { countryNames } from './names.ts';
 import { perVersion } from './perVersion.ts';

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { freeze, type Frozen } from '../../shared/lib/frozen.ts';
 import { ConfigError } from '../config/environment.ts';
 import type { Log } from '../lib/log.ts';
-import type { DecodedText } from './encoding.ts';
+import type { DecodedText } from './text/encoding.ts';
 import type { Problem, Reader } from './problem.ts';
 import type { PublishedFiles } from './published.ts';
 import { readOnce } from './readOnce.ts';

@@ -1,21 +1,21 @@
 /** Every editors' file with its reader; `npm run content:check` uses the same list. */
-import { CHOICE_FILES } from './choices.ts';
-import { readFaq } from './faq.ts';
-import { checkDestinations, destinationsSchema } from './esimDestinations.ts';
-import { pricingSchema } from './esimPricingSchema.ts';
-import { devicesSchema, installSchema, pageSchema } from './esimSchemas.ts';
-import { footerSchema, navigationSchema } from './frame.ts';
-import { checkHelpMePick, helpMePickSchema } from './helpMePick.ts';
-import { checkPlans, plansSchema } from './insuranceSchema.ts';
-import { checkCountries, countriesSchema } from './lookups.ts';
-import { checkHelpIndex, helpIndexSchema, howItWorksSchema, stopsSchema } from './pages.ts';
-import { checkMatching, matchingSchema } from './matching.ts';
+import { CHOICE_FILES } from './schemas/choices.ts';
+import { readFaq } from './schemas/faq.ts';
+import { checkDestinations, destinationsSchema } from './schemas/esimDestinations.ts';
+import { pricingSchema } from './schemas/esimPricing.ts';
+import { devicesSchema, installSchema, pageSchema } from './schemas/esimPages.ts';
+import { footerSchema, navigationSchema } from './schemas/frame.ts';
+import { checkHelpMePick, helpMePickSchema } from './schemas/helpMePick.ts';
+import { checkPlans, plansSchema } from './schemas/insurancePlans.ts';
+import { checkCountries, countriesSchema } from './schemas/lookups.ts';
+import { checkHelpIndex, helpIndexSchema, howItWorksSchema, stopsSchema } from './schemas/pages.ts';
+import { checkMatching, matchingSchema } from './schemas/matching.ts';
 import type { Reader } from './problem.ts';
-import { checkProducts, productsSchema } from './products.ts';
-import { readPrograms } from './programs.ts';
-import { readArticle, readDeals, readResource } from './reading.ts';
-import { readContactPage, readTextPage } from './textPage.ts';
-import { yamlReader } from './yaml.ts';
+import { checkProducts, productsSchema } from './schemas/products.ts';
+import { readPrograms } from './schemas/programs.ts';
+import { readArticle, readDeals, readResource } from './schemas/reading.ts';
+import { readContactPage, readTextPage } from './schemas/textPage.ts';
+import { yamlReader } from './text/yaml.ts';
 
 export const CONTENT_FILES = {
   'navigation.yaml': yamlReader(navigationSchema),

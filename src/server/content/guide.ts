@@ -1,8 +1,8 @@
 /** Reads a guide for the people who run the site: Markdown as everywhere, and pictures in lines of their own. */
 import type { Guide, GuideBlock } from '../../shared/content/guide.ts';
 import type { Block } from '../../shared/content/markdown.ts';
-import { readMarkdown } from './markdown.ts';
-import { splitSections } from './textPage.ts';
+import { readMarkdown } from './text/markdown.ts';
+import { splitSections } from './schemas/textPage.ts';
 
 /** A guide ends at this heading; the rest is for operators. */
 const END = '\n## On the server\n';

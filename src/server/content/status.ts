@@ -1,5 +1,5 @@
-import type { FileProblem } from './catalogue.ts';
-import type { CatalogueFiles } from './catalogueFiles.ts';
+import type { FileProblem } from './catalogue/catalogue.ts';
+import type { CatalogueFiles } from './catalogue/catalogueFiles.ts';
 import type { ContentFile } from './file.ts';
 import type { TextMap } from './texts.ts';
 

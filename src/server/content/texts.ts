@@ -1,7 +1,7 @@
 /** Where the texts of content come from: a folder, the database over a folder, or a list. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeText, type DecodedText } from './encoding.ts';
+import { decodeText, type DecodedText } from './text/encoding.ts';
 import { CONTENT_FILES, CONTENT_FOLDERS } from './files.ts';
 
 export type Folder = keyof typeof CONTENT_FOLDERS;

@@ -2,11 +2,11 @@
 import { fileMessages } from '../../shared/editing/fileMessages.ts';
 import { CONTENT, refuseTakenIds } from '../catalogue/import.ts';
 import { ImportConflict } from '../catalogue/importErrors.ts';
-import { readCatalogue, type FileProblem } from '../content/catalogue.ts';
+import { readCatalogue, type FileProblem } from '../content/catalogue/catalogue.ts';
 import { checkTexts } from '../content/check.ts';
 import { isContentFile } from '../content/fileNames.ts';
-import { missingBodyLine } from '../content/frontMatter.ts';
-import { listsOf } from '../content/lists.ts';
+import { missingBodyLine } from '../content/text/frontMatter.ts';
+import { listsOf } from '../content/catalogue/lists.ts';
 import { overlay, textsOf, type TextMap, type Texts } from '../content/texts.ts';
 import type { App } from '../context.ts';
 import { pictureProblems } from './pictures/named.ts';

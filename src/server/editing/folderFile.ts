@@ -2,8 +2,8 @@
 import { fileMessages } from '../../shared/editing/fileMessages.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FileProblem } from '../content/catalogue.ts';
-import { decodeText } from '../content/encoding.ts';
+import type { FileProblem } from '../content/catalogue/catalogue.ts';
+import { decodeText } from '../content/text/encoding.ts';
 import type { App } from '../context.ts';
 
 type FolderFile = { text: string } | { problems: FileProblem[] };

@@ -2,7 +2,7 @@
 import { fileMessages } from '../../shared/editing/fileMessages.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FileProblem } from '../content/catalogue.ts';
+import type { FileProblem } from '../content/catalogue/catalogue.ts';
 import { allFiles, textsOfFolder } from '../content/texts.ts';
 import type { App } from '../context.ts';
 import {

@@ -1,6 +1,6 @@
 /** What editors see and take back of a file's history. */
 import { revisionNotes } from '../../shared/editing/fileMessages.ts';
-import type { FileProblem } from '../content/catalogue.ts';
+import type { FileProblem } from '../content/catalogue/catalogue.ts';
 import { isContentFile } from '../content/fileNames.ts';
 import type { App } from '../context.ts';
 import { changeProblems } from './check.ts';

@@ -2,9 +2,9 @@
 import { changedIds } from '../../shared/editing/changedIds.ts';
 import { fileMessages } from '../../shared/editing/fileMessages.ts';
 import { pathName } from '../../shared/editing/paths.ts';
-import type { FileProblem } from '../content/catalogue.ts';
+import type { FileProblem } from '../content/catalogue/catalogue.ts';
 import { isContentFile } from '../content/fileNames.ts';
-import { fieldLines } from '../content/lines.ts';
+import { fieldLines } from '../content/text/lines.ts';
 import type { App } from '../context.ts';
 import { MAX_TEXT_LENGTH, type Change } from './check.ts';
 import { folderTextOf } from './folderFile.ts';

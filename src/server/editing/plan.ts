@@ -1,5 +1,5 @@
 /** Plans a change for a time; where a second person has to look, it is planned once they have. */
-import type { FileProblem } from '../content/catalogue.ts';
+import type { FileProblem } from '../content/catalogue/catalogue.ts';
 import type { App } from '../context.ts';
 import { planFault, type PlanFault, type PlanTimes } from '../../shared/editing/planTimes.ts';
 import { approvalFor, ask } from './approval.ts';

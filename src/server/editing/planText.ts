@@ -1,5 +1,5 @@
 /** What a plan puts on the site. */
-import type { FileProblem } from '../content/catalogue.ts';
+import type { FileProblem } from '../content/catalogue/catalogue.ts';
 import type { App } from '../context.ts';
 import { folderFileOf } from './folderFile.ts';
 import * as rows from './rows.ts';

@@ -1,6 +1,6 @@
 /** Publishes content: checked, with its history, for all processes at once. */
 import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
-import type { FileProblem } from '../content/catalogue.ts';
+import type { FileProblem } from '../content/catalogue/catalogue.ts';
 import { contentVersion, setContentVersion } from '../content/publishedRows.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';

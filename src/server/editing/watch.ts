@@ -1,11 +1,11 @@
 /** What a serving process does for content besides showing it: takes in what others publish, keeps and tells. */
 import { currentCatalogue, importRefusal, retryRefusedImport } from '../catalogue/currentCatalogue.ts';
-import { LIST_FILES } from '../content/lists.ts';
+import { LIST_FILES } from '../content/catalogue/lists.ts';
 import { CATALOGUE_PART } from '../content/published.ts';
 import { putLastGood } from '../content/publishedRows.ts';
 import type { ContentStatus } from '../content/status.ts';
 import { isFixedFile } from '../content/fileNames.ts';
-import { DEALS_FILE } from '../content/catalogue.ts';
+import { DEALS_FILE } from '../content/catalogue/catalogue.ts';
 import type { App } from '../context.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import { recordContentFaults } from './faults.ts';

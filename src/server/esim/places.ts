@@ -5,7 +5,7 @@ import { networkNames } from '../../shared/esim/networkNames.ts';
 import { GENERATIONS, type DestinationNetworks, type Network } from '../../shared/esim/networks.ts';
 import type { Place } from '../../shared/esim/places.ts';
 import { IMMUTABLE } from '../calls/etag.ts';
-import type { EsimContent } from '../content/esim.ts';
+import type { EsimContent } from '../content/schemas/esim.ts';
 import { usd } from '../../shared/lib/money.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { cacheFor } from '../lib/cacheFor.ts';

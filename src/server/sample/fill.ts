@@ -10,7 +10,7 @@ import { isOpen, profileOf } from '../applications/candidates.ts';
 import { facetsOf } from '../catalogue/programEntry.ts';
 import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
 import { namesOf } from '../catalogue/names.ts';
-import type { CatalogueContent } from '../content/catalogueFiles.ts';
+import type { CatalogueContent } from '../content/catalogue/catalogueFiles.ts';
 import type { App, User } from '../context.ts';
 import { updateItem } from '../saved/item.ts';
 import { addList } from '../saved/lists.ts';

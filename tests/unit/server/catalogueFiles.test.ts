@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { checkContent } from '../../../src/server/content/check.ts';
 import { openContent } from '../../../src/server/content/content.ts';
-import { readPrograms } from '../../../src/server/content/programs.ts';
+import { readPrograms } from '../../../src/server/content/schemas/programs.ts';
 import { contentFolder, readableLog } from '../../fixtures/content.ts';
 
 const FILE = 'programs/portugal.yaml';

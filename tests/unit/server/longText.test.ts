@@ -1,7 +1,7 @@
 /** Untrusted text that a regular expression could go through again from each of its letters (threat 52): such a test would not end. */
 import { expect, it } from 'vitest';
-import { anchorProblems } from '../../../src/server/content/anchors.ts';
-import { readContactPage } from '../../../src/server/content/textPage.ts';
+import { anchorProblems } from '../../../src/server/content/checks/anchors.ts';
+import { readContactPage } from '../../../src/server/content/schemas/textPage.ts';
 import { textOf } from '../../../src/server/editing/room/source.ts';
 import { safeFileName } from '../../../src/shared/documents/fileType.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readMarkdown } from '../../../src/server/content/markdown.ts';
+import { readMarkdown } from '../../../src/server/content/text/markdown.ts';
 import { readSafely } from '../../../src/server/content/problem.ts';
 import { isSafeHref, plainText } from '../../../src/shared/content/markdown.ts';
 

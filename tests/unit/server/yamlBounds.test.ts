@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { openContent } from '../../../src/server/content/content.ts';
-import { yamlReader } from '../../../src/server/content/yaml.ts';
+import { yamlReader } from '../../../src/server/content/text/yaml.ts';
 import { contentFolder, readableLog } from '../../fixtures/content.ts';
 
 const LEVELS = 10;

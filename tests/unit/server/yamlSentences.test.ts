@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { readMarkdown } from '../../../src/server/content/markdown.ts';
-import { yamlReader } from '../../../src/server/content/yaml.ts';
+import { readMarkdown } from '../../../src/server/content/text/markdown.ts';
+import { yamlReader } from '../../../src/server/content/text/yaml.ts';
 
 const read = yamlReader(
   v.strictObject({

@@ -4,8 +4,8 @@
  */
 import { fileMessages } from '../../../shared/editing/fileMessages.ts';
 import { setImmediate } from 'node:timers/promises';
-import type { CatalogueContent } from '../../content/catalogueFiles.ts';
-import { checkReferences } from '../../content/references.ts';
+import type { CatalogueContent } from '../../content/catalogue/catalogueFiles.ts';
+import { checkReferences } from '../../content/checks/references.ts';
 import type { Database } from '../../db/database.ts';
 import type { Entry } from '../entry.ts';
 import { programEntry } from '../programEntry.ts';

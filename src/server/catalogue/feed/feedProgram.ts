@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import type { Deal } from '../../../shared/catalogue/deal.ts';
 import type { Program } from '../../../shared/catalogue/program.ts';
 import type { FieldPath, Finding } from '../../content/problem.ts';
-import { withProgramChecks } from '../../content/programChecks.ts';
-import { programSchema } from '../../content/programSchema.ts';
-import { bodyFindings } from '../../content/programs.ts';
-import { ownDeals } from '../../content/reading.ts';
-import { findingOf } from '../../content/yaml.ts';
+import { withProgramChecks } from '../../content/checks/programChecks.ts';
+import { programSchema } from '../../content/schemas/program.ts';
+import { bodyFindings } from '../../content/schemas/programs.ts';
+import { ownDeals } from '../../content/schemas/reading.ts';
+import { findingOf } from '../../content/text/yaml.ts';
 import type { FeedPlace, Item } from './items.ts';
 import { readablePart } from './readablePart.ts';
 

@@ -3,7 +3,7 @@ import { fileMessages } from '../../../shared/editing/fileMessages.ts';
 import { photoHash } from '../../../shared/catalogue/photo.ts';
 import { pathName } from '../../../shared/editing/paths.ts';
 import { isGroup, isList, type Path, type Value } from '../../../shared/editing/shape.ts';
-import type { FileProblem } from '../../content/catalogue.ts';
+import type { FileProblem } from '../../content/catalogue/catalogue.ts';
 import type { Query } from '../../db/database.ts';
 import { valueOf } from '../room/source.ts';
 import { storedHashes } from './rows.ts';

@@ -11,7 +11,7 @@ import {
 import type { Program } from '../../../shared/catalogue/program.ts';
 import { countImported, importedPrograms } from '../../catalogue/sourceRows.ts';
 import { readOnce } from '../../content/readOnce.ts';
-import { readPrograms } from '../../content/programs.ts';
+import { readPrograms } from '../../content/schemas/programs.ts';
 import type { App } from '../../context.ts';
 import { factsOf, type Facts } from './listFacts.ts';
 import { titleIn, valueOf } from './source.ts';

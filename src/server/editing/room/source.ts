@@ -1,7 +1,7 @@
 /** Between a file's text and the value that its form edits. */
 import { load } from 'js-yaml';
 import { isGroup, type Value } from '../../../shared/editing/shape.ts';
-import { isBounded } from '../../content/yamlBounds.ts';
+import { isBounded } from '../../content/text/yamlBounds.ts';
 import { isSame, yamlOf } from './yamlText.ts';
 
 const FENCE = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;

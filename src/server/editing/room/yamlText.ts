@@ -1,7 +1,7 @@
 /** Writes a value as YAML over the text that it comes from. */
 import { dump, load } from 'js-yaml';
 import { isGroup, isList, type Value } from '../../../shared/editing/shape.ts';
-import { isBounded } from '../../content/yamlBounds.ts';
+import { isBounded } from '../../content/text/yamlBounds.ts';
 
 /** @param before what the value does not change keeps its comments and its spelling */
 export function yamlOf(value: Value, before: string): string {

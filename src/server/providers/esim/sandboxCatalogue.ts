@@ -1,5 +1,5 @@
-import type { EsimContent } from '../../content/esim.ts';
-import type { EsimRegion } from '../../content/esimDestinations.ts';
+import type { EsimContent } from '../../content/schemas/esim.ts';
+import type { EsimRegion } from '../../content/schemas/esimDestinations.ts';
 import type { Destination } from '../../../shared/esim/esim.ts';
 import type { DestinationNetworks } from '../../../shared/esim/networks.ts';
 import { packagesFor, type Reach } from '../../../shared/esim/pricing.ts';

@@ -1,5 +1,5 @@
 /** Top-ups of the sandbox: priced as its eSIMs are, used after what the eSIM had. */
-import type { EsimContent } from '../../content/esim.ts';
+import type { EsimContent } from '../../content/schemas/esim.ts';
 import type { Database } from '../../db/database.ts';
 import { packagePrice } from '../../../shared/esim/pricing.ts';
 import type { TopUpPackage } from '../../../shared/esim/topUp.ts';

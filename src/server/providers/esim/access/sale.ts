@@ -1,5 +1,5 @@
 /** What travelers can buy of the wholesaler's catalogue: our names and prices, without countries that are off sale. */
-import type { EsimContent } from '../../../content/esim.ts';
+import type { EsimContent } from '../../../content/schemas/esim.ts';
 import type { DataPackage, Destination } from '../../../../shared/esim/esim.ts';
 import type { DestinationNetworks } from '../../../../shared/esim/networks.ts';
 import { defaultSize, resalePrice } from '../../../../shared/esim/pricing.ts';
