@@ -8,8 +8,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openAppForCommand } from '../src/server/app.ts';
-import { entriesOf } from '../src/server/catalogue/entries.ts';
-import { CONTENT, importEntries } from '../src/server/catalogue/import.ts';
+import { entriesOf } from '../src/server/catalogue/entries/entries.ts';
+import { CONTENT, importEntries } from '../src/server/catalogue/import/import.ts';
 import type { FileProblem } from '../src/server/content/catalogue/catalogue.ts';
 import { checkContent } from '../src/server/content/check.ts';
 import { readConfig } from '../src/server/config/config.ts';

@@ -1,5 +1,5 @@
 /** The configured database with the editors' catalogue beside it, for commands that bring entries in. */
-import type { ImportReport } from '../../src/server/catalogue/importPlan.ts';
+import type { ImportReport } from '../../src/server/catalogue/import/plan.ts';
 import type { CatalogueContent } from '../../src/server/content/catalogue/catalogueFiles.ts';
 import { openContent } from '../../src/server/content/content.ts';
 import { openPublished } from '../../src/server/content/published.ts';

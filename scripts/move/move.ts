@@ -1,5 +1,5 @@
 /** Moves all rows from one database to an empty one, in batches; broken off, it goes on where it was. */
-import { rebuildTextIndex } from '../../src/server/catalogue/rebuildTextIndex.ts';
+import { rebuildTextIndex } from '../../src/server/catalogue/import/rebuildTextIndex.ts';
 import type { CatalogueContent } from '../../src/server/content/catalogue/catalogueFiles.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { migrate } from '../../src/server/db/migrate.ts';

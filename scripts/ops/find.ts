@@ -1,4 +1,4 @@
-import { find as findAnything } from '../../src/server/support/find.ts';
+import { find as findAnything } from '../../src/server/support/find/find.ts';
 import type { Command } from './command.ts';
 import { dollars } from './command.ts';
 import { instant, tableText } from './table.ts';

@@ -1,5 +1,5 @@
-import { csvOf } from '../../src/server/support/csv.ts';
-import { ordersSince, type ListedOrder } from '../../src/server/support/orderListRows.ts';
+import { csvOf } from '../../src/server/support/numbers/csv.ts';
+import { ordersSince, type ListedOrder } from '../../src/server/support/order/listRows.ts';
 import { isCalendarDate } from '../../src/shared/lib/dates.ts';
 import { ORDER_STATES } from '../../src/shared/orders/orders.ts';
 import type { App } from '../../src/server/context.ts';

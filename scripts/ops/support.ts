@@ -1,9 +1,9 @@
 /** What staff do on `/staff`, by the same functions: `ops order-do NUMBER ACTION --reason=WHY`. */
 import { randomUUID } from 'node:crypto';
 import { isRefusal, type Refusal } from '../../src/server/calls/refusal.ts';
-import { actOnAccount } from '../../src/server/support/accountActions.ts';
-import { actOnOrder } from '../../src/server/support/orderActions.ts';
-import { find } from '../../src/server/support/find.ts';
+import { actOnAccount } from '../../src/server/support/person/actions.ts';
+import { actOnOrder } from '../../src/server/support/order/actions.ts';
+import { find } from '../../src/server/support/find/find.ts';
 import {
   ACCOUNT_ACTIONS,
   isAccountAction,

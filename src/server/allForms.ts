@@ -36,7 +36,7 @@ import { peopleForm } from './staff/people.ts';
 import { secondFactorForm } from './staff/secondFactorPage.ts';
 import { accountNoteForm, orderNoteForm } from './support/noteForm.ts';
 import { accountActionForm, orderActionForm } from './support/actionForms.ts';
-import { questionForm } from './support/answer.ts';
+import { questionForm } from './support/order/answer.ts';
 import { askForm } from './purchases/ask.ts';
 import { companionForm } from './trips/companionForm.ts';
 import { tripForm } from './trips/form.ts';

@@ -21,7 +21,7 @@ import { run } from '../../src/server/outbox/run.ts';
 import { openSmtp } from '../../src/server/providers/mail/smtp.ts';
 import { putRole } from '../../src/server/staff/rows.ts';
 import { staffLogPage } from '../../src/server/staffLog/staffLog.ts';
-import { actOnOrder } from '../../src/server/support/orderActions.ts';
+import { actOnOrder } from '../../src/server/support/order/actions.ts';
 import { DAY, HOUR, MINUTE } from '../../src/shared/lib/durations.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { afterTest } from '../fixtures/afterwards.ts';

@@ -20,7 +20,7 @@ import { offlinePagesVersion } from '../../src/server/purchases/offlinePages.ts'
 import { purchasesPage } from '../../src/server/purchases/page.ts';
 import { boughtItems } from '../../src/server/purchases/boughtItems.ts';
 import { retry } from '../../src/server/ops/ops.ts';
-import { orderPage } from '../../src/server/support/orderPage.ts';
+import { orderPage } from '../../src/server/support/order/page.ts';
 import { attention, stuck } from '../../src/server/support/queues.ts';
 import { forgetTravelers } from '../../src/server/orders/forget/forget.ts';
 import { changeValue } from '../../src/shared/insurance/changes.ts';

@@ -8,7 +8,7 @@ import { offersPage } from '../../src/server/applications/offersPage.ts';
 import { programsThatFit } from '../../src/server/applications/programsThatFit.ts';
 import { rerunMatching } from '../../src/server/applications/rerunMatching.ts';
 import { submit } from '../../src/server/calls/form.ts';
-import { searchPage } from '../../src/server/catalogue/page.ts';
+import { searchPage } from '../../src/server/catalogue/search/page.ts';
 import type { FormRefusal } from '../../src/server/calls/fields.ts';
 import { storedOffers } from '../../src/server/offers/storedOffers.ts';
 import type { User } from '../../src/server/context.ts';

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { comparedGroups } from '../../src/components/compare/rows.ts';
 import { catalogueCopy } from '../../src/copy/catalogue.ts';
-import { importEntries } from '../../src/server/catalogue/import.ts';
+import { importEntries } from '../../src/server/catalogue/import/import.ts';
 import { NOTHING_COMPARED } from '../../src/shared/saved/saved.ts';
 import { MANY_LINKS } from '../../src/shared/secretLinks/endpoints.ts';
 import type { User } from '../../src/server/context.ts';

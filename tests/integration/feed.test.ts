@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { openEntry } from '../../src/server/catalogue/catalogue.ts';
 import { importFeed } from '../../src/server/catalogue/feed/feed.ts';
-import { TooManyRemovals } from '../../src/server/catalogue/importErrors.ts';
+import { TooManyRemovals } from '../../src/server/catalogue/import/errors.ts';
 import type { Format } from '../../src/server/catalogue/feed/items.ts';
-import { search } from '../../src/server/catalogue/search.ts';
+import { search } from '../../src/server/catalogue/search/search.ts';
 import type { Program } from '../../src/shared/catalogue/program.ts';
 import { readSearch } from '../../src/shared/catalogue/search.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';

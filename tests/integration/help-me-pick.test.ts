@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { helpMePickPage, type PickResultPage } from '../../src/server/applications/helpMePick.ts';
 import { openEntry } from '../../src/server/catalogue/catalogue.ts';
-import { searchPage } from '../../src/server/catalogue/page.ts';
+import { searchPage } from '../../src/server/catalogue/search/page.ts';
 import type { App } from '../../src/server/context.ts';
 import { RESULT, pickAddress, type PickAnswers } from '../../src/shared/pick/address.ts';
 import { buildApp } from '../fixtures/app.ts';

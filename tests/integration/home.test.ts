@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { create } from '../../src/server/applications/applications.ts';
 import { saveDraft } from '../../src/server/applications/drafts.ts';
-import { importEntries } from '../../src/server/catalogue/import.ts';
-import { programEntry } from '../../src/server/catalogue/programEntry.ts';
-import { namesOf } from '../../src/server/catalogue/names.ts';
-import { searchPage } from '../../src/server/catalogue/page.ts';
+import { importEntries } from '../../src/server/catalogue/import/import.ts';
+import { programEntry } from '../../src/server/catalogue/entries/program.ts';
+import { namesOf } from '../../src/server/catalogue/search/names.ts';
+import { searchPage } from '../../src/server/catalogue/search/page.ts';
 import { homePage } from '../../src/server/home/home.ts';
 import type { User } from '../../src/server/context.ts';
 import { answerOffer } from '../../src/server/offers/calls.ts';

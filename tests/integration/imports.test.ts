@@ -1,12 +1,12 @@
 /** Tables of programs in the editors' room: looked at before they come in, all or none, and only by whoever may. */
 import { beforeEach, expect, it } from 'vitest';
-import { importEntries } from '../../src/server/catalogue/import.ts';
+import { importEntries } from '../../src/server/catalogue/import/import.ts';
 import { storedFile } from '../../src/server/documents/documents.ts';
 import { deleteExpiredDocuments } from '../../src/server/documents/deleteExpired.ts';
 import { finishImport, startImport } from '../../src/server/editing/calls.ts';
 import { dryRun, type Plan } from '../../src/server/editing/imports/dryRun.ts';
 import { importForm } from '../../src/server/editing/imports/form.ts';
-import { searchPage } from '../../src/server/catalogue/page.ts';
+import { searchPage } from '../../src/server/catalogue/search/page.ts';
 import { submit } from '../../src/server/calls/form.ts';
 import type { FormRefusal } from '../../src/server/calls/fields.ts';
 import type { User } from '../../src/server/context.ts';

@@ -1,7 +1,7 @@
 /** Named lists of saved programs, notes, prices and order on the saved page, and lists shared by link (F067, F180). */
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { importEntries } from '../../src/server/catalogue/import.ts';
+import { importEntries } from '../../src/server/catalogue/import/import.ts';
 import type { User } from '../../src/server/context.ts';
 import { submit } from '../../src/server/calls/form.ts';
 import * as calls from '../../src/server/saved/calls.ts';

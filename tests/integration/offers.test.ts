@@ -25,7 +25,7 @@ import { providerForm, providerView } from '../../src/server/offers/providerForm
 import { storedOffers } from '../../src/server/offers/storedOffers.ts';
 import { endWaitingMessages, waitingMessages } from '../../src/server/offers/waiting.ts';
 import { openedLink, secretLinks } from '../../src/server/secretLinks/secretLinks.ts';
-import { find } from '../../src/server/support/find.ts';
+import { find } from '../../src/server/support/find/find.ts';
 import { queueCounts } from '../../src/server/support/queues.ts';
 import { answersOf } from '../../src/shared/applications/answers.ts';
 import {

@@ -1,7 +1,7 @@
 /** The preview of a draft: pages of a second app that shares nothing with the site. */
 import { expect, it } from 'vitest';
 import { assemble } from '../../src/server/app.ts';
-import { columnsOf } from '../../src/server/catalogue/columns.ts';
+import { columnsOf } from '../../src/server/catalogue/search/columns.ts';
 import { contentVersion } from '../../src/server/cachedPages/contentVersion.ts';
 import { openEditor } from '../../src/server/editing/room/editor.ts';
 import { pagesOf, sitePageOf } from '../../src/server/preview/pages.ts';

@@ -2,8 +2,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { currentCatalogue } from '../../src/server/catalogue/currentCatalogue.ts';
-import { entriesOf } from '../../src/server/catalogue/entries.ts';
-import { importEntries } from '../../src/server/catalogue/import.ts';
+import { entriesOf } from '../../src/server/catalogue/entries/entries.ts';
+import { importEntries } from '../../src/server/catalogue/import/import.ts';
 import { CATALOGUE_PART } from '../../src/server/content/published.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { faultRows } from '../../src/server/editing/faultRows.ts';

@@ -8,7 +8,7 @@ import { clearEventPayloads } from '../../src/server/orders/detach/rows.ts';
 import { forgetEvents } from '../../src/server/orders/forget/rows.ts';
 import type { OrderRow } from '../../src/server/orders/rows.ts';
 import { deleteFinished } from '../../src/server/outbox/finishedRows.ts';
-import { orderIdsByClaim, ordersEnding, ordersStarting } from '../../src/server/support/findNumberRows.ts';
+import { orderIdsByClaim, ordersEnding, ordersStarting } from '../../src/server/support/find/numberRows.ts';
 import { NOW } from '../fixtures/app.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 

@@ -1,7 +1,7 @@
 /** The map of a search, with the sample programs. */
 import { beforeEach, expect, it } from 'vitest';
-import { resultsMap } from '../../src/server/catalogue/resultsMap.ts';
-import { searchPage } from '../../src/server/catalogue/page.ts';
+import { resultsMap } from '../../src/server/catalogue/search/resultsMap.ts';
+import { searchPage } from '../../src/server/catalogue/search/page.ts';
 import type { App } from '../../src/server/context.ts';
 import { buildApp } from '../fixtures/app.ts';
 import { describeDatabases } from '../fixtures/databases.ts';

@@ -1,6 +1,6 @@
 /** Save buttons without script, the marks of a page, and the page of what is saved. */
 import { beforeEach, expect, it } from 'vitest';
-import { importEntries } from '../../src/server/catalogue/import.ts';
+import { importEntries } from '../../src/server/catalogue/import/import.ts';
 import { submit } from '../../src/server/calls/form.ts';
 import { savedForm } from '../../src/server/saved/form.ts';
 import { comparedCount, marks, savedSearchId } from '../../src/server/saved/marks.ts';

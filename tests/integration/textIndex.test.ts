@@ -1,8 +1,8 @@
 /** SQLite alone: the index of PostgreSQL has no parts to join. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { importEntries } from '../../src/server/catalogue/import.ts';
-import { rebuildTextIndex } from '../../src/server/catalogue/rebuildTextIndex.ts';
+import { importEntries } from '../../src/server/catalogue/import/import.ts';
+import { rebuildTextIndex } from '../../src/server/catalogue/import/rebuildTextIndex.ts';
 import { mergeTextIndex, matchText } from '../../src/server/db/textIndex.ts';
 import { buildApp, NOW } from '../fixtures/app.ts';
 import { manyPrograms } from '../fixtures/catalogue.ts';

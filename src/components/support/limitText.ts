@@ -1,7 +1,7 @@
 import { actionCopy as copy } from '../../copy/supportActions.ts';
 import { usd } from '../../shared/lib/money.ts';
 
-/** Cents, as server/support/refundLimit.ts counts them. */
+/** Cents, as server/support/order/refundLimit.ts counts them. */
 type Limit = { limit: number; given: number; left: number };
 
 /**

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { numbersCopy } from '../../copy/supportNumbers.ts';
 import { PRIVATE } from '../../server/calls/refusal.ts';
-import { productNames } from '../../server/support/numberNames.ts';
-import { numbersCsv } from '../../server/support/numbers.ts';
+import { productNames } from '../../server/support/numbers/names.ts';
+import { numbersCsv } from '../../server/support/numbers/numbers.ts';
 
 export const GET: APIRoute = async ({ locals: { app }, url }) => {
   const nameOf = productNames(app, numbersCopy.several);

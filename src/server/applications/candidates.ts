@@ -7,7 +7,7 @@ import { requirementsOf } from '../../shared/catalogue/requirements.ts';
 import { dateInZone } from '../../shared/lib/dates.ts';
 import { FACET_OF } from '../../shared/pick/questions.ts';
 import { listDeals, type ListedDeal } from '../catalogue/deals.ts';
-import type { Facets } from '../catalogue/entry.ts';
+import type { Facets } from '../catalogue/entries/entry.ts';
 import type { CatalogueContent } from '../content/catalogue/catalogueFiles.ts';
 import type { App } from '../context.ts';
 import { cacheFor } from '../lib/cacheFor.ts';

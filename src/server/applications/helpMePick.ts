@@ -11,7 +11,7 @@ import {
 import { alternatives, difference, swapOf, type Difference, type Swap } from '../../shared/pick/changes.ts';
 import type { PickQuestion } from '../../shared/pick/questions.ts';
 import { cardsOf } from '../catalogue/cards.ts';
-import { columnsOf, type Columns } from '../catalogue/columns.ts';
+import { columnsOf, type Columns } from '../catalogue/search/columns.ts';
 import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
 import type { App } from '../context.ts';
 import { applyAddress, filtersOf, pickSearch } from './pickAnswers.ts';

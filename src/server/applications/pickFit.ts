@@ -6,10 +6,10 @@ import type { Criterion, Weights } from '../../shared/applications/matching.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import type { PickAnswers } from '../../shared/pick/address.ts';
 import { FACET_OF, type PickQuestion } from '../../shared/pick/questions.ts';
-import type { Columns } from '../catalogue/columns.ts';
-import { matchEntries } from '../catalogue/count.ts';
-import { orderOf } from '../catalogue/order.ts';
-import { pageOf } from '../catalogue/pageOf.ts';
+import type { Columns } from '../catalogue/search/columns.ts';
+import { matchEntries } from '../catalogue/search/count.ts';
+import { orderOf } from '../catalogue/search/order.ts';
+import { pageOf } from '../catalogue/search/pageOf.ts';
 import { filtersOf } from './pickAnswers.ts';
 
 type PickContext = { columns: Columns; questions: readonly PickQuestion[]; weights: Weights };

@@ -10,10 +10,10 @@ import {
 import { searchAddress, type Filters } from '../../shared/catalogue/search.ts';
 import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import { openEntries } from '../catalogue/catalogue.ts';
-import { columnsOf } from '../catalogue/columns.ts';
-import { matchEntries } from '../catalogue/count.ts';
-import { orderOf } from '../catalogue/order.ts';
-import { pageOf } from '../catalogue/pageOf.ts';
+import { columnsOf } from '../catalogue/search/columns.ts';
+import { matchEntries } from '../catalogue/search/count.ts';
+import { orderOf } from '../catalogue/search/order.ts';
+import { pageOf } from '../catalogue/search/pageOf.ts';
 import type { App, User } from '../context.ts';
 import { factsOf } from './facts.ts';
 

@@ -1,5 +1,5 @@
 import { earliestToday, latestToday, utcDate } from '../../shared/lib/dates.ts';
-import { columnsOf } from '../catalogue/columns.ts';
+import { columnsOf } from '../catalogue/search/columns.ts';
 import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
 import type { Content } from '../content/content.ts';
 import type { App } from '../context.ts';

@@ -6,8 +6,8 @@ import type { Kind } from '../../shared/catalogue/search.ts';
 import { earliestToday } from '../../shared/lib/dates.ts';
 import type { App } from '../context.ts';
 import { currentCatalogue } from './currentCatalogue.ts';
-import { columnsOf } from './columns.ts';
-import { sortEntries } from './order.ts';
+import { columnsOf } from './search/columns.ts';
+import { sortEntries } from './search/order.ts';
 import { docRow, docRows, numbersOf, type DocRow } from './rows.ts';
 
 type Docs = { program: Program; article: Article; resource: Resource };

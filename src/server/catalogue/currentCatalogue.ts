@@ -2,10 +2,10 @@ import type { Database } from '../db/database.ts';
 import type { CatalogueContent } from '../content/catalogue/catalogueFiles.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
 import type { App } from '../context.ts';
-import { entriesOf } from './entries.ts';
-import { CONTENT, importEntries } from './import.ts';
-import { reindexImported } from './reindexImported.ts';
-import { ImportConflict } from './importErrors.ts';
+import { entriesOf } from './entries/entries.ts';
+import { CONTENT, importEntries } from './import/import.ts';
+import { reindexImported } from './import/reindexImported.ts';
+import { ImportConflict } from './import/errors.ts';
 
 type LastImport = { content: CatalogueContent; done: Promise<void> };
 type RefusedContent = { content: CatalogueContent; why: string };

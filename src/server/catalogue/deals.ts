@@ -4,7 +4,7 @@ import type { Requirements } from '../../shared/catalogue/program.ts';
 import type { Facet } from '../../shared/catalogue/search.ts';
 import type { App } from '../context.ts';
 import { openEntry, type OpenedEntry } from './catalogue.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf } from './search/columns.ts';
 import { currentCatalogue } from './currentCatalogue.ts';
 import { perVersion } from './perVersion.ts';
 

@@ -3,7 +3,7 @@ import type { CatalogueContent } from '../content/catalogue/catalogueFiles.ts';
 import type { App } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
-import { columnsOf, type Columns } from './columns.ts';
+import { columnsOf, type Columns } from './search/columns.ts';
 import { currentCatalogue } from './currentCatalogue.ts';
 
 type Derive<T> = (columns: Columns, content: CatalogueContent) => T;

@@ -1,7 +1,7 @@
 import type { CardSession, ProgramCard } from '../../shared/catalogue/card.ts';
 import { programPicture } from '../../shared/catalogue/picture.ts';
 import type { Program } from '../../shared/catalogue/program.ts';
-import type { Names } from './names.ts';
+import type { Names } from './search/names.ts';
 
 /** @param names an unknown slug is shown as it is */
 export function programCard(program: Program, names: Names): ProgramCard {

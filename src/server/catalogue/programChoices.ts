@@ -1,8 +1,8 @@
 import { readSearch, searchAddress, toggleFilter } from '../../shared/catalogue/search.ts';
 import { words } from '../../shared/catalogue/words.ts';
-import { count } from './count.ts';
-import { facetNames } from './facets.ts';
-import { namesOf } from './names.ts';
+import { count } from './search/count.ts';
+import { facetNames } from './search/facets.ts';
+import { namesOf } from './search/names.ts';
 import { perVersion } from './perVersion.ts';
 
 const FACETS = ['country', 'type', 'subject'] as const;

@@ -1,7 +1,7 @@
 /** How many programs the site has, from editors' files and from providers' tables. */
 import type { App } from '../context.ts';
 import { isOutage } from '../db/outage.ts';
-import { columnsOf, kindNumber } from './columns.ts';
+import { columnsOf, kindNumber } from './search/columns.ts';
 import { currentCatalogue } from './currentCatalogue.ts';
 import { perVersion } from './perVersion.ts';
 

@@ -6,7 +6,7 @@ import type { App } from '../context.ts';
 import { openEntries, openEntry, type OpenedEntry } from './catalogue.ts';
 import type { CatalogueContent } from '../content/catalogue/catalogueFiles.ts';
 import { currentCatalogue } from './currentCatalogue.ts';
-import { namesOf } from './names.ts';
+import { namesOf } from './search/names.ts';
 import { sessionsOf } from './programCard.ts';
 import { relatedTo } from './related.ts';
 

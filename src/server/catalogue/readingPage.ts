@@ -6,7 +6,7 @@ import { earliestToday, type CalendarDate } from '../../shared/lib/dates.ts';
 import { markdownOf } from '../content/text/markdown.ts';
 import type { App } from '../context.ts';
 import { openEntry } from './catalogue.ts';
-import { search } from './search.ts';
+import { search } from './search/search.ts';
 
 type ReadingPage<T> = {
   doc: T;

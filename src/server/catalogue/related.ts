@@ -4,8 +4,8 @@ import type { Facet } from '../../shared/catalogue/search.ts';
 import { earliestToday } from '../../shared/lib/dates.ts';
 import type { App } from '../context.ts';
 import { cardsOf } from './cards.ts';
-import { columnsOf, kindNumber, type Columns } from './columns.ts';
-import { orderOf } from './order.ts';
+import { columnsOf, kindNumber, type Columns } from './search/columns.ts';
+import { orderOf } from './search/order.ts';
 
 /** How much a value that two programs share counts, by facet. */
 const WEIGHTS: Partial<Record<Facet, number>> = { subject: 4, country: 3, type: 3, term: 1, duration: 1 };

@@ -1,7 +1,7 @@
 /** Whether changed texts would break the site: by the same functions that check the files. */
 import { fileMessages } from '../../shared/editing/fileMessages.ts';
-import { CONTENT, refuseTakenIds } from '../catalogue/import.ts';
-import { ImportConflict } from '../catalogue/importErrors.ts';
+import { CONTENT, refuseTakenIds } from '../catalogue/import/import.ts';
+import { ImportConflict } from '../catalogue/import/errors.ts';
 import { readCatalogue, type FileProblem } from '../content/catalogue/catalogue.ts';
 import { checkTexts } from '../content/check.ts';
 import { isContentFile } from '../content/fileNames.ts';

@@ -1,6 +1,6 @@
 /** Tells of content that is not used: in the log, and in rows that the editors' room, alerts, `ops stuck` and metrics show. */
 import { fileMessages } from '../../shared/editing/fileMessages.ts';
-import { CONTENT } from '../catalogue/import.ts';
+import { CONTENT } from '../catalogue/import/import.ts';
 import { importRefusal } from '../catalogue/currentCatalogue.ts';
 import type { ContentStatus } from '../content/status.ts';
 import type { App } from '../context.ts';

@@ -1,7 +1,7 @@
 /** What Home shows every visitor: computed once for each version of the catalogue and each day. */
 import { paths } from '../../shared/lib/paths.ts';
 import { KINDS } from '../../shared/catalogue/search.ts';
-import type { Columns } from '../catalogue/columns.ts';
+import type { Columns } from '../catalogue/search/columns.ts';
 import { perVersionAndDay } from '../catalogue/perVersion.ts';
 import { generalReading } from './reading.ts';
 import { startOf } from './start.ts';

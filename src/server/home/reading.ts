@@ -1,6 +1,6 @@
 import type { ReadingCard } from '../../shared/catalogue/card.ts';
 import type { Kind } from '../../shared/catalogue/search.ts';
-import { search } from '../catalogue/search.ts';
+import { search } from '../catalogue/search/search.ts';
 import type { App } from '../context.ts';
 import { countryByCode } from '../lookups/lookups.ts';
 

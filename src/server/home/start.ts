@@ -1,9 +1,9 @@
 /** Where a new account can begin: the places and types with the most programs. */
 import type { HomeLinks } from '../../shared/home/links.ts';
 import { cardsOf } from '../catalogue/cards.ts';
-import { matchEntries } from '../catalogue/count.ts';
-import { orderOf } from '../catalogue/order.ts';
-import { pageOf } from '../catalogue/pageOf.ts';
+import { matchEntries } from '../catalogue/search/count.ts';
+import { orderOf } from '../catalogue/search/order.ts';
+import { pageOf } from '../catalogue/search/pageOf.ts';
 import type { CatalogueDay } from '../catalogue/perVersion.ts';
 import { programChoices, type ProgramChoice } from '../catalogue/programChoices.ts';
 import type { App } from '../context.ts';

@@ -6,7 +6,7 @@ import { usd } from '../../shared/lib/money.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { openEntries, type OpenedEntry } from '../catalogue/catalogue.ts';
 import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
-import { newSince } from '../catalogue/search.ts';
+import { newSince } from '../catalogue/search/search.ts';
 import type { App } from '../context.ts';
 import { startOfDay } from '../lib/zones.ts';
 import { programRows, type ItemRow } from '../saved/rows.ts';

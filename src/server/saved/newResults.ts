@@ -1,11 +1,11 @@
 /** Results that came since their saved search was last looked at (F068). */
 import { readSearch } from '../../shared/catalogue/search.ts';
 import { paths } from '../../shared/lib/paths.ts';
-import type { Columns } from '../catalogue/columns.ts';
-import { columnsOf } from '../catalogue/columns.ts';
+import type { Columns } from '../catalogue/search/columns.ts';
+import { columnsOf } from '../catalogue/search/columns.ts';
 import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
 import { perVersion } from '../catalogue/perVersion.ts';
-import { newSince } from '../catalogue/search.ts';
+import { newSince } from '../catalogue/search/search.ts';
 import type { App, User } from '../context.ts';
 import { searchesOf, type SavedSearch } from './searches/rows.ts';
 

@@ -4,8 +4,8 @@ import { paths } from '../../shared/lib/paths.ts';
 import type { SavedSearchView } from '../../shared/saved/savedSearchView.ts';
 import { addressOf } from '../../shared/saved/searches.ts';
 import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
-import { facetNames } from '../catalogue/facets.ts';
-import { newSince } from '../catalogue/search.ts';
+import { facetNames } from '../catalogue/search/facets.ts';
+import { newSince } from '../catalogue/search/search.ts';
 import type { App, User } from '../context.ts';
 import * as rows from './searches/rows.ts';
 

@@ -21,9 +21,9 @@ import { answerUrlOf as claimUrlOf } from '../claims/message.ts';
 import { isId, newId } from '../db/ids.ts';
 import { openDownload } from '../documents/documents.ts';
 import { answerUrlOf as offerUrlOf } from '../offers/message.ts';
-import { actOnAccount } from './accountActions.ts';
+import { actOnAccount } from './person/actions.ts';
 import type { Actor } from './act.ts';
-import { actOnOrder } from './orderActions.ts';
+import { actOnOrder } from './order/actions.ts';
 
 type ActionPost = Post & { subject: string; action: string | undefined; item?: string };
 

@@ -8,8 +8,8 @@ import * as claims from '../claims/rows.ts';
 import type { App } from '../context.ts';
 import { isId } from '../db/ids.ts';
 import * as offers from '../offers/rows.ts';
-import { mailEntry } from './mailRows.ts';
-import { documentOfPerson } from './personRows.ts';
+import { mailEntry } from './person/mailRows.ts';
+import { documentOfPerson } from './person/rows.ts';
 
 /** @param item id, from the address of the page: untrusted @returns undefined where there is no such thing, or nothing to do about it any more */
 export async function actionSubject(

@@ -2,8 +2,8 @@
 import { STAFF_ACTIONS, type StaffAction } from '../../shared/staff/actions.ts';
 import type { App } from '../context.ts';
 import { staffLogPage, type StaffLogPage } from '../staffLog/staffLog.ts';
-import { csvOf } from './csv.ts';
-import { find } from './find.ts';
+import { csvOf } from './numbers/csv.ts';
+import { find } from './find/find.ts';
 
 /** The search in the address of the page: untrusted. */
 type Search = { text: string; action: StaffAction | undefined };

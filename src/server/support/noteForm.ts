@@ -9,7 +9,7 @@ import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { isId, newId } from '../db/ids.ts';
 import { countPress } from './press.ts';
-import { insertNote } from './personRows.ts';
+import { insertNote } from './person/rows.ts';
 
 /** `page`: its path, to come back to. */
 type NoteSubject = { userId: string; orderId: string | null; page: string };

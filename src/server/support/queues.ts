@@ -7,7 +7,7 @@ import type { Entry } from '../ops/entryRows.ts';
 import { findStuckWork, type StuckWork } from '../ops/ops.ts';
 import { MESSAGE_JOB } from '../offers/message.ts';
 import { waitingMessages, type WaitingMessage } from '../offers/waiting.ts';
-import { openQuestions } from './questionRows.ts';
+import { openQuestions } from './order/questionRows.ts';
 import * as rows from './queueRows.ts';
 import type { MailThatFailed, OrderThatWaits } from './queueRows.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answersFor, answersForMisspelled } from '../../../src/server/catalogue/answers.ts';
+import { answersFor, answersForMisspelled } from '../../../src/server/catalogue/search/answers.ts';
 import { openContent } from '../../../src/server/content/content.ts';
 import { readableLog } from '../../fixtures/content.ts';
 

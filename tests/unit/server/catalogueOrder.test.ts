@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Columns } from '../../../src/server/catalogue/columns.ts';
-import { orderOf } from '../../../src/server/catalogue/order.ts';
+import type { Columns } from '../../../src/server/catalogue/search/columns.ts';
+import { orderOf } from '../../../src/server/catalogue/search/order.ts';
 
 /** Entries by title, each with its deadlines. */
 function columnsWith(entries: Record<string, string[]>): Columns {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageOf } from '../../../src/server/catalogue/pageOf.ts';
+import { pageOf } from '../../../src/server/catalogue/search/pageOf.ts';
 import { sortedPart } from '../../../src/server/lib/sortedPart.ts';
 
 /** Numbers that look random, the same on each run. */

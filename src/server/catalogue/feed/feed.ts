@@ -7,11 +7,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { CatalogueContent } from '../../content/catalogue/catalogueFiles.ts';
 import { checkReferences } from '../../content/checks/references.ts';
 import type { Database } from '../../db/database.ts';
-import type { Entry } from '../entry.ts';
-import { programEntry } from '../programEntry.ts';
-import { importEntries, planImport } from '../import.ts';
-import { pricesOf, type Import, type ImportReport } from '../importPlan.ts';
-import { namesOf } from '../names.ts';
+import type { Entry } from '../entries/entry.ts';
+import { programEntry } from '../entries/program.ts';
+import { importEntries, planImport } from '../import/import.ts';
+import { pricesOf, type Import, type ImportReport } from '../import/plan.ts';
+import { namesOf } from '../search/names.ts';
 import { itemsOf, type Format } from './items.ts';
 import {
   hasWrongStarts,

@@ -1,8 +1,8 @@
 /** Imports the table that a person has uploaded and looked at: all of it, or nothing. */
 import { feedEntries } from '../../catalogue/feed/feed.ts';
-import { importEntries } from '../../catalogue/import.ts';
-import type { ImportReport } from '../../catalogue/importPlan.ts';
-import { TooManyRemovals, ImportConflict } from '../../catalogue/importErrors.ts';
+import { importEntries } from '../../catalogue/import/import.ts';
+import type { ImportReport } from '../../catalogue/import/plan.ts';
+import { TooManyRemovals, ImportConflict } from '../../catalogue/import/errors.ts';
 import { currentCatalogue } from '../../catalogue/currentCatalogue.ts';
 import type { App, User } from '../../context.ts';
 import { remove, storedFile } from '../../documents/documents.ts';

@@ -1,9 +1,9 @@
 /** The first of what is new, changed and removed, for a person who looks before importing. */
 import { columnsOf } from '../../../shared/catalogue/columns.ts';
 import type { Program } from '../../../shared/catalogue/program.ts';
-import type { IndexEntry } from '../../catalogue/entry.ts';
-import { pricesOf, type Plan } from '../../catalogue/importPlan.ts';
-import { storedDocs } from '../../catalogue/sourceRows.ts';
+import type { IndexEntry } from '../../catalogue/entries/entry.ts';
+import { pricesOf, type Plan } from '../../catalogue/import/plan.ts';
+import { storedDocs } from '../../catalogue/import/sourceRows.ts';
 import type { Query } from '../../db/database.ts';
 
 type CellChange = { title: string; column: string; from: string; to: string };

@@ -1,9 +1,9 @@
 /** What a table of programs would change, without changing anything. */
 import { feedEntries } from '../../catalogue/feed/feed.ts';
 import type { FeedProblem } from '../../catalogue/feed/feedProgram.ts';
-import { planImport } from '../../catalogue/import.ts';
-import type { ImportReport } from '../../catalogue/importPlan.ts';
-import { ImportConflict, removesTooMany } from '../../catalogue/importErrors.ts';
+import { planImport } from '../../catalogue/import/import.ts';
+import type { ImportReport } from '../../catalogue/import/plan.ts';
+import { ImportConflict, removesTooMany } from '../../catalogue/import/errors.ts';
 import { catalogueVersion } from '../../catalogue/rows.ts';
 import type { App, User } from '../../context.ts';
 import type { Database } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 import { slugOf } from '../../../shared/lib/slug.ts';
-import { CONTENT } from '../../catalogue/import.ts';
+import { CONTENT } from '../../catalogue/import/import.ts';
 
 const MAX_LENGTH = 60;
 

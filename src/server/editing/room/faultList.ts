@@ -1,6 +1,6 @@
 /** What editors should see to: of all files, or of one. */
 import { paths } from '../../../shared/lib/paths.ts';
-import { CONTENT } from '../../catalogue/import.ts';
+import { CONTENT } from '../../catalogue/import/import.ts';
 import { isContentFile } from '../../content/fileNames.ts';
 import type { App } from '../../context.ts';
 import { faultRows, faultsOf, type Fault } from '../faultRows.ts';

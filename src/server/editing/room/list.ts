@@ -9,7 +9,7 @@ import {
   type SectionKey,
 } from '../../../shared/editing/sections.ts';
 import type { Program } from '../../../shared/catalogue/program.ts';
-import { countImported, importedPrograms } from '../../catalogue/sourceRows.ts';
+import { countImported, importedPrograms } from '../../catalogue/import/sourceRows.ts';
 import { readOnce } from '../../content/readOnce.ts';
 import { readPrograms } from '../../content/schemas/programs.ts';
 import type { App } from '../../context.ts';
