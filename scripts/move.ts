@@ -11,7 +11,7 @@ import { readConfig, type Config } from '../src/server/config/config.ts';
 import { read } from '../src/server/config/environment.ts';
 import { lockFolder } from '../src/server/config/folderLock.ts';
 import { SECRET_FILE } from '../src/server/config/secret.ts';
-import { audit } from '../src/server/db/audit.ts';
+import { audit } from '../src/server/db/ledger/audit.ts';
 import { migrate } from '../src/server/db/migrate.ts';
 import { openDatabase, SQLITE_FILE } from '../src/server/db/open.ts';
 import { openingProblem } from '../src/server/db/problem.ts';

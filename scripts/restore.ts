@@ -4,7 +4,7 @@
  * database, also for a backup of SQLite. May be repeated.
  */
 import { openApp } from '../src/server/app.ts';
-import { audit } from '../src/server/db/audit.ts';
+import { audit } from '../src/server/db/ledger/audit.ts';
 import { readConfig, type Config } from '../src/server/config/config.ts';
 import { makeFolder } from '../src/server/config/dataFolder.ts';
 import { lockFolder } from '../src/server/config/folderLock.ts';

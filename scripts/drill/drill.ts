@@ -3,11 +3,11 @@
  * lost, the backup is restored, and payment provider, suppliers and audit report what is missing.
  */
 import { rmSync } from 'node:fs';
-import { audit } from '../../src/server/db/audit.ts';
+import { audit } from '../../src/server/db/ledger/audit.ts';
 import type { App } from '../../src/server/context.ts';
 import { afterRestore } from '../../src/server/ops/afterRestore.ts';
 import { refundLost } from '../../src/server/ops/lostPayments.ts';
-import { reconcile } from '../../src/server/orders/reconcile.ts';
+import { reconcile } from '../../src/server/orders/payment/reconcile.ts';
 import { makeBackup, readBackup } from '../backup/folder.ts';
 import { dumpPostgres, loadPostgres } from '../backup/postgres.ts';
 import { copySqlite, putSqlite } from '../backup/sqlite.ts';

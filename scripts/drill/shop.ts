@@ -10,7 +10,7 @@ import type { App, User } from '../../src/server/context.ts';
 import { openLog } from '../../src/server/lib/log.ts';
 import { isRefusal } from '../../src/server/calls/refusal.ts';
 import { completeOrder } from '../../src/server/orders/orders.ts';
-import { receivePayment } from '../../src/server/orders/webhook.ts';
+import { receivePayment } from '../../src/server/orders/payment/webhook.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { putEsim, putInsurance } from '../samples/cart.ts';
 import { openSuppliers, type Suppliers } from './suppliers.ts';

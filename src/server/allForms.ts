@@ -25,7 +25,7 @@ import { importForm } from './editing/imports/form.ts';
 import { plannedForm } from './editing/room/plannedPage.ts';
 import { travelerForm } from './insurance/travelerForm.ts';
 import { deletionByLink, deletionByMail, deletionByPassword } from './privacy/deletionForm.ts';
-import { sandboxForm } from './orders/sandboxPage.ts';
+import { sandboxForm } from './orders/payment/sandboxPage.ts';
 import { phoneForm } from './esim/phoneForm.ts';
 import { changePolicyForm } from './policies/form.ts';
 import { purchasesForm } from './purchases/form.ts';

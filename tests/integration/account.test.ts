@@ -16,7 +16,7 @@ import { signInWithPassword } from '../../src/server/account/signIn/signInWithPa
 import { submit } from '../../src/server/calls/form.ts';
 import { emptyForm, signInForm, signUpForm } from '../../src/server/account/signIn/forms.ts';
 import type { App } from '../../src/server/context.ts';
-import { reconcile } from '../../src/server/orders/reconcile.ts';
+import { reconcile } from '../../src/server/orders/payment/reconcile.ts';
 import { buildApp } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { audit } from '../../src/server/db/audit.ts';
+import { audit } from '../../src/server/db/ledger/audit.ts';
 import type { Query } from '../../src/server/db/database.ts';
 import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';

@@ -1,6 +1,6 @@
 /** Policies that change after they were bought (F171): price, money, certificate and its check. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { audit } from '../../src/server/db/audit.ts';
+import { audit } from '../../src/server/db/ledger/audit.ts';
 import type { User } from '../../src/server/context.ts';
 import { addCartItem as addRoute } from '../../src/server/cart/calls.ts';
 import * as claimCalls from '../../src/server/claims/calls.ts';

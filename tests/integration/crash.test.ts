@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { audit } from '../../src/server/db/audit.ts';
+import { audit } from '../../src/server/db/ledger/audit.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { CRASH_POINTS, type CrashPoint } from '../../src/server/config/crashPoints.ts';
 import { NOW } from '../fixtures/assemble.ts';

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { markEmailVerified } from '../../src/server/account/email/rows.ts';
 import { addCartItem } from '../../src/server/cart/calls.ts';
 import type { User } from '../../src/server/context.ts';
-import { audit } from '../../src/server/db/audit.ts';
+import { audit } from '../../src/server/db/ledger/audit.ts';
 import { topUpPage } from '../../src/server/esim/topUps/page.ts';
 import { installEsim } from '../fixtures/installEsim.ts';
 import { addDevice } from '../../src/server/push/calls.ts';

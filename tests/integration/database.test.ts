@@ -1,11 +1,11 @@
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Database, Query } from '../../src/server/db/database.ts';
-import { DurableDialect } from '../../src/server/db/durable.ts';
+import { DurableDialect } from '../../src/server/db/postgres/durable.ts';
 import { newId } from '../../src/server/db/ids.ts';
 import { migrate } from '../../src/server/db/migrate.ts';
 import { isOutage } from '../../src/server/db/outage.ts';
-import { openPostgres, TIMEOUTS } from '../../src/server/db/postgres.ts';
+import { openPostgres, TIMEOUTS } from '../../src/server/db/postgres/postgres.ts';
 import type { Tables } from '../../src/server/db/schema.ts';
 import { createMigratedPlace, createPlace, describeDatabases, type Place } from '../fixtures/databases.ts';
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../src/server/db/database.ts';
 import { stripeSettings } from '../../src/server/config/stripe.ts';
-import { compareWithProvider } from '../../src/server/orders/compareWithProvider.ts';
+import { compareWithProvider } from '../../src/server/orders/payment/compareWithProvider.ts';
 import { openRecaptcha } from '../../src/server/providers/bot-check/recaptcha.ts';
 import { openStripePayments } from '../../src/server/providers/payments/stripe.ts';
 import { NOW } from '../fixtures/app.ts';

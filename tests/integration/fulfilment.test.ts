@@ -8,7 +8,7 @@ import { HOUR, MINUTE, SECOND } from '../../src/shared/lib/durations.ts';
 import { runOnce, startWorker, type Worker } from '../../src/server/orders/worker.ts';
 import type { User } from '../../src/server/context.ts';
 import type { EsimProvider, IssuedEsim } from '../../src/server/providers/esim/port.ts';
-import { audit } from '../../src/server/db/audit.ts';
+import { audit } from '../../src/server/db/ledger/audit.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';

@@ -21,7 +21,7 @@ import { createSession } from '../../src/server/account/session/createSession.ts
 import type { Query } from '../../src/server/db/database.ts';
 import type { App, User } from '../../src/server/context.ts';
 import { limitKey, countTryOf } from '../../src/server/calls/limits.ts';
-import { reconcile } from '../../src/server/orders/reconcile.ts';
+import { reconcile } from '../../src/server/orders/payment/reconcile.ts';
 import { NAME_IN_PASSWORD_MESSAGE, COMMON_PASSWORD_MESSAGE } from '../../src/shared/account/rules.ts';
 import { buildApp, NOW } from '../fixtures/app.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';

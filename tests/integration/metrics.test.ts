@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Config } from '../../src/server/config/config.ts';
 import { openMetrics } from '../../src/server/ops/metrics.ts';
 import { serveMetrics } from '../../src/server/ops/serveMetrics.ts';
-import { applyPaymentStatus } from '../../src/server/orders/applyPaymentStatus.ts';
+import { applyPaymentStatus } from '../../src/server/orders/payment/applyPaymentStatus.ts';
 import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { User } from '../../src/server/context.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { newId } from '../../src/server/db/ids.ts';
-import { openSince } from '../../src/server/orders/pageRows.ts';
+import { openSince } from '../../src/server/orders/payment/pageRows.ts';
 import { unendedRefunds } from '../../src/server/orders/refunds/rows.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';

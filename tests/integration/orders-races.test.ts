@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { audit } from '../../src/server/db/audit.ts';
+import { audit } from '../../src/server/db/ledger/audit.ts';
 import { getCart } from '../../src/server/cart/cart.ts';
 import { remove } from '../../src/server/cart/removal.ts';
-import { reconcile } from '../../src/server/orders/reconcile.ts';
+import { reconcile } from '../../src/server/orders/payment/reconcile.ts';
 import { completeOrder } from '../../src/server/orders/orders.ts';
 import { MINUTE } from '../../src/shared/lib/durations.ts';
-import { receivePayment } from '../../src/server/orders/webhook.ts';
+import { receivePayment } from '../../src/server/orders/payment/webhook.ts';
 import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
 import type { User } from '../../src/server/context.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';

@@ -17,7 +17,7 @@ import { cookieName, readSession } from '../../src/server/account/session/sessio
 import { insertSession } from '../../src/server/account/session/rows.ts';
 import { signInWithPassword } from '../../src/server/account/signIn/signInWithPassword.ts';
 import { getCart } from '../../src/server/cart/cart.ts';
-import { audit } from '../../src/server/db/audit.ts';
+import { audit } from '../../src/server/db/ledger/audit.ts';
 import { SQLITE_FILE } from '../../src/server/db/open.ts';
 import type { User } from '../../src/server/context.ts';
 import type { OutboxRow } from '../../src/server/outbox/rows.ts';
@@ -26,7 +26,7 @@ import { beginRefund } from '../../src/server/orders/refunds/begin.ts';
 import { refundOrder } from '../../src/server/orders/refunds/operator.ts';
 import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
 import { retry } from '../../src/server/ops/ops.ts';
-import { receiveEvent } from '../../src/server/orders/webhook.ts';
+import { receiveEvent } from '../../src/server/orders/payment/webhook.ts';
 import { deletionCopy } from '../../src/copy/deletion.ts';
 import { deletionPage, deletionLinkPage } from '../../src/server/privacy/deletionForm.ts';
 import { erase } from '../../src/server/privacy/end.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../scripts/lib/port.mjs';
-import { audit } from '../../src/server/db/audit.ts';
+import { audit } from '../../src/server/db/ledger/audit.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import type { Cart } from '../../src/shared/cart/cart.ts';
 import { addCartItem, completeCartOrder, deleteCartItem, getCart } from '../../src/shared/cart/endpoints.ts';

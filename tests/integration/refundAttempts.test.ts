@@ -1,6 +1,6 @@
 /** A refund that is tried again after an attempt whose outcome was unknown: paid once, whatever is told of it, and when. */
 import { beforeEach, expect, it } from 'vitest';
-import { audit } from '../../src/server/db/audit.ts';
+import { audit } from '../../src/server/db/ledger/audit.ts';
 import type { User } from '../../src/server/context.ts';
 import { retryRefund } from '../../src/server/orders/refunds/operator.ts';
 import { recordRefunds } from '../../src/server/orders/refunds/recordRefunds.ts';

@@ -10,7 +10,7 @@ import { FORMS } from '../../src/server/allForms.ts';
 import { reply, type Call } from '../../src/server/calls/call.ts';
 import { submit, type Post } from '../../src/server/calls/form.ts';
 import type { Caller } from '../../src/server/context.ts';
-import { receivePayment } from '../../src/server/orders/webhook.ts';
+import { receivePayment } from '../../src/server/orders/payment/webhook.ts';
 import { SIGNATURE_HEADER } from '../../src/server/providers/signature.ts';
 import { APPLICATION_FIELDS } from '../../src/shared/applications/answers.ts';
 import { optionsOf } from '../../src/shared/products/products.ts';

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
-import { audit } from '../../src/server/db/audit.ts';
+import { audit } from '../../src/server/db/ledger/audit.ts';
 import { edit, getCart } from '../../src/server/cart/cart.ts';
 import { remove } from '../../src/server/cart/removal.ts';
 import type { User } from '../../src/server/context.ts';
 import { MINUTE } from '../../src/shared/lib/durations.ts';
 import { completeOrder } from '../../src/server/orders/orders.ts';
 import { refundItem } from '../../src/server/orders/refunds/refund.ts';
-import { receiveEvent } from '../../src/server/orders/webhook.ts';
+import { receiveEvent } from '../../src/server/orders/payment/webhook.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { purchasesPage } from '../../src/server/purchases/page.ts';
 import { listPurchases } from '../../src/server/purchases/purchases.ts';

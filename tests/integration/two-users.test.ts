@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { changePersonalFacts } from '../../src/server/account/facts/facts.ts';
 import { saveDraft } from '../../src/server/applications/drafts.ts';
 import { completeOrder } from '../../src/server/orders/orders.ts';
-import { receivePayment } from '../../src/server/orders/webhook.ts';
+import { receivePayment } from '../../src/server/orders/payment/webhook.ts';
 import { refundItem } from '../../src/server/orders/refunds/refund.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { addIdentity } from '../../src/server/account/services/identities.ts';

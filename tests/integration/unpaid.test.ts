@@ -3,7 +3,7 @@ import type { User } from '../../src/server/context.ts';
 import { add, getCart } from '../../src/server/cart/cart.ts';
 import { discardOrder, resumeOrder } from '../../src/server/orders/calls.ts';
 import { completeOrder } from '../../src/server/orders/orders.ts';
-import { unpaidOrder } from '../../src/server/orders/unpaid.ts';
+import { unpaidOrder } from '../../src/server/orders/payment/unpaid.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { discardOutcome } from '../../src/server/purchases/outcomes.ts';
 import { purchasesPage } from '../../src/server/purchases/page.ts';

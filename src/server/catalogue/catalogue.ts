@@ -1,4 +1,4 @@
-/** Reads single programs, articles and travel resources. Lists: search.ts; deals: deals.ts. */
+/** Reads single programs, articles and travel resources. Lists: search/search.ts; deals: deals.ts. */
 import type { ProgramCard, ReadingCard } from '../../shared/catalogue/card.ts';
 import type { Program } from '../../shared/catalogue/program.ts';
 import type { Article, Resource } from '../../shared/catalogue/reading.ts';

@@ -77,7 +77,7 @@ export const catalogueVersion = async (q: Query): Promise<number> =>
 export const setCatalogueVersion = (tx: Query, version: number): Promise<void> =>
   putSetting(tx, VERSION, String(version));
 
-/** How the entries of imported tables are made (reindexImported.ts). */
+/** How the entries of imported tables are made (import/reindexImported.ts). */
 export const entryFormat = (q: Query): Promise<string | undefined> => settingOf(q, ENTRY_FORMAT);
 export const setEntryFormat = (tx: Query, format: string): Promise<void> =>
   putSetting(tx, ENTRY_FORMAT, format);

@@ -1,4 +1,4 @@
-/** Columns of the tables that every order reads, by name: a statement with `*` is not prepared (prepare.ts). */
+/** Columns of the tables that every order reads, by name: a statement with `*` is not prepared (postgres/prepare.ts). */
 
 export const ORDER_COLUMNS = [
   'id',

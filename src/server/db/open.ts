@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Log } from '../lib/log.ts';
 import type { Database } from './database.ts';
-import { openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
+import { openPostgres } from './postgres/postgres.ts';
+import { openSqlite } from './sqlite/sqlite.ts';
 
 export const SQLITE_FILE = 'sojourn.db';
 

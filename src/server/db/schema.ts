@@ -1,20 +1,20 @@
 /** The tables (threats: reliability). Instants are integer ms, money integer cents, calendar dates yyyy-MM-dd text. */
 import type { GeneratedAlways } from 'kysely';
-import type { AccountTables } from './accountSchema.ts';
-import type { CoverTables } from './coverSchema.ts';
-import type { ClaimTables } from './claimSchema.ts';
-import type { ContentTables } from './contentSchema.ts';
-import type { DocumentTables } from './documentSchema.ts';
+import type { AccountTables } from './tables/account.ts';
+import type { CoverTables } from './tables/cover.ts';
+import type { ClaimTables } from './tables/claim.ts';
+import type { ContentTables } from './tables/content.ts';
+import type { DocumentTables } from './tables/document.ts';
 import type { Kind } from '../../shared/catalogue/search.ts';
 import type { ItemState, OrderState } from '../../shared/orders/orders.ts';
-import type { TravelerTables } from './travelerSchema.ts';
-import type { MessageTables } from './messageSchema.ts';
-import type { SandboxTables } from './sandboxSchema.ts';
-import type { StaffTables } from './staffSchema.ts';
-import type { SupportTables } from './supportSchema.ts';
-import type { UsageTables } from './usageSchema.ts';
-import type { RefundTables } from './refundSchema.ts';
-import type { ReminderTables } from './reminderSchema.ts';
+import type { TravelerTables } from './tables/traveler.ts';
+import type { MessageTables } from './tables/message.ts';
+import type { SandboxTables } from './tables/sandbox.ts';
+import type { StaffTables } from './tables/staff.ts';
+import type { SupportTables } from './tables/support.ts';
+import type { UsageTables } from './tables/usage.ts';
+import type { RefundTables } from './tables/refund.ts';
+import type { ReminderTables } from './tables/reminder.ts';
 
 export type Tables = AccountTables &
   TravelerTables &

@@ -1,7 +1,7 @@
 import type { App } from '../context.ts';
 import { DAY } from '../../shared/lib/durations.ts';
-import { reconcile } from '../orders/reconcile.ts';
-import { compareWithProvider, type ComparisonCounts } from '../orders/compareWithProvider.ts';
+import { reconcile } from '../orders/payment/reconcile.ts';
+import { compareWithProvider, type ComparisonCounts } from '../orders/payment/compareWithProvider.ts';
 import { lostPayments, type LostPayment } from './lostPayments.ts';
 import { markDeliveriesUncertain, endSessionsAndLinks } from './restoreRows.ts';
 

@@ -3,7 +3,7 @@ import { isPaid } from '../../shared/orders/orders.ts';
 import type { App } from '../context.ts';
 import { within } from '../lib/within.ts';
 import { itemsOf } from './items/rows.ts';
-import { ask } from './reconcile.ts';
+import { ask } from './payment/reconcile.ts';
 import type { OrderRow } from './rows.ts';
 import { SECOND } from '../../shared/lib/durations.ts';
 import { runOnce } from './worker.ts';

@@ -8,14 +8,14 @@ import { providerJob } from '../offers/messageJob.ts';
 import type { Job } from '../outbox/job.ts';
 import { run, type Jobs } from '../outbox/run.ts';
 import { sandboxOf } from '../providers/payments/sandbox.ts';
-import { expire } from './expire.ts';
+import { expire } from './payment/expire.ts';
 import { fulfil } from './fulfil.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcile } from './payment/reconcile.ts';
 import { syncRefunds } from './refunds/syncRefunds.ts';
 import { requestRefund } from './refunds/requestRefund.ts';
 import { withdraw } from './refunds/withdraw.ts';
 import { repeat } from './repeat.ts';
-import { compareWithProvider } from './compareWithProvider.ts';
+import { compareWithProvider } from './payment/compareWithProvider.ts';
 import { LOOK_FOR_JOBS_EVERY_MS, RECONCILE_EVERY_MS, COMPARE_EVERY_MS } from './times.ts';
 import { onWake } from './wake.ts';
 

@@ -1,9 +1,9 @@
 /** Texts that only buyers see need a sample who has bought. */
 import { isRefusal } from '../calls/refusal.ts';
 import type { App, User } from '../context.ts';
-import { applyPaymentStatus } from '../orders/applyPaymentStatus.ts';
+import { applyPaymentStatus } from '../orders/payment/applyPaymentStatus.ts';
 import { completeOrder } from '../orders/orders.ts';
-import { unpaidOrder } from '../orders/unpaid.ts';
+import { unpaidOrder } from '../orders/payment/unpaid.ts';
 import { runOnce } from '../orders/worker.ts';
 
 /** Buys what is in the cart, as if it were paid: a preview has no payment page and no worker that delivers. */

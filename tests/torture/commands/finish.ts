@@ -1,5 +1,5 @@
 /** The end of a run: everything due is done, and then nothing may be uncertain any more. */
-import { reconcile } from '../../../src/server/orders/reconcile.ts';
+import { reconcile } from '../../../src/server/orders/payment/reconcile.ts';
 import { runOnce, sendMail } from '../../../src/server/orders/worker.ts';
 import { difference } from './compare.ts';
 import { delivering, isPaid, MINUTE, returning, settle, type Model } from './model.ts';

@@ -5,7 +5,7 @@ import { remove } from '../../../src/server/cart/removal.ts';
 import { isRefusal } from '../../../src/server/calls/refusal.ts';
 import { finalise } from '../../../src/server/orders/finalise.ts';
 import { completeOrder } from '../../../src/server/orders/orders.ts';
-import { reconcile } from '../../../src/server/orders/reconcile.ts';
+import { reconcile } from '../../../src/server/orders/payment/reconcile.ts';
 import { orderOf } from '../../../src/server/orders/rows.ts';
 import { runOnce, sendMail } from '../../../src/server/orders/worker.ts';
 import { earliestToday } from '../../../src/shared/lib/dates.ts';

@@ -2,7 +2,7 @@
 import { insertUser } from '../../../src/server/account/rows.ts';
 import type { Database } from '../../../src/server/db/database.ts';
 import type { User } from '../../../src/server/context.ts';
-import { receivePayment } from '../../../src/server/orders/webhook.ts';
+import { receivePayment } from '../../../src/server/orders/payment/webhook.ts';
 import { assemble, type TestApp } from '../../fixtures/assemble.ts';
 import { Crashed, perishable, type Crash, type Perishable } from './perishable.ts';
 

@@ -3,7 +3,7 @@
  * exactly once, none at night, and no traveler twice a day.
  */
 import { currentCatalogue } from '../../../src/server/catalogue/currentCatalogue.ts';
-import { audit } from '../../../src/server/db/audit.ts';
+import { audit } from '../../../src/server/db/ledger/audit.ts';
 import type { Letter } from '../../../src/server/providers/mail/port.ts';
 import { sendDigests } from '../../../src/server/reminders/digest.ts';
 import { remindDue } from '../../../src/server/reminders/remind.ts';

@@ -1,10 +1,10 @@
 /** Audits the database from outside, whether or not the server runs. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { audit } from '../../../src/server/db/audit.ts';
+import { audit } from '../../../src/server/db/ledger/audit.ts';
 import type { Database } from '../../../src/server/db/database.ts';
 import type { Findings } from './findings.ts';
 
-/** Runs the audit SQL (src/server/db/invariants.ts); `quiet`: nothing may be under way any more. */
+/** Runs the audit SQL (src/server/db/ledger/invariants.ts); `quiet`: nothing may be under way any more. */
 export async function auditInto(findings: Findings, db: Database, quiet = false): Promise<void> {
   for (const broken of await audit(db, { now: Date.now(), quiet })) findings.note(`audit: ${broken}`);
 }

@@ -1,6 +1,6 @@
 /** What the next process finds when everything is due: leases have run out, and every pause is over. */
 import type { Database } from '../../../src/server/db/database.ts';
-import { receivePayment } from '../../../src/server/orders/webhook.ts';
+import { receivePayment } from '../../../src/server/orders/payment/webhook.ts';
 import { runOnce, sendMail } from '../../../src/server/orders/worker.ts';
 import { assemble, type TestApp } from '../../fixtures/assemble.ts';
 import type { Place } from '../../fixtures/places.ts';

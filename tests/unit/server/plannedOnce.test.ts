@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memoryFolder } from '../../../scripts/lib/memoryFolder.mjs';
 import type { Database } from '../../../src/server/db/database.ts';
-import { openSqlite } from '../../../src/server/db/sqlite.ts';
+import { openSqlite } from '../../../src/server/db/sqlite/sqlite.ts';
 
 let folder: string;
 let db: Database;

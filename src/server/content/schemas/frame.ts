@@ -9,7 +9,7 @@ export const line = (max = 200) =>
 export const lines = v.optional(v.array(line()), []);
 /** What an entry is looked for by, beside its name. */
 export const alsoCalled = v.optional(field(v.array(line(60)), 'Other names', 'What people type for it.'));
-/** Any name is read: the site draws nothing for an unknown one, and `unknownIcons.ts` refuses it before it is published. */
+/** Any name is read: the site draws nothing for an unknown one, and `checks/unknownIcons.ts` refuses it before it is published. */
 const iconOf = (lookup: 'pageIcons' | 'menuIcons', facts: FieldFacts = {}) =>
   withMeta(
     field(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be the name of an icon')), 'Icon'),

@@ -24,7 +24,7 @@ import { deliveryKey } from '../items/deliveryKey.ts';
 
 const CAUSE = 'account deleted';
 
-/** Runs in the transaction that deletes the account. A later payment still finds its order and is refunded (applyPaymentStatus.ts). */
+/** Runs in the transaction that deletes the account. A later payment still finds its order and is refunded (payment/applyPaymentStatus.ts). */
 export async function detachOrders(tx: Query, app: App, userId: string): Promise<void> {
   await lockOwnCart(tx, userId);
   for (const order of await rows.lockOrdersOf(tx, userId)) {

@@ -8,7 +8,7 @@ import { productOf } from '../../products/product.ts';
 import { ACCEPTED_CAUSE } from '../accept.ts';
 import { hasEvent } from '../eventRows.ts';
 import { lockOrder, type OrderRow } from '../rows.ts';
-import { DIFFERS } from '../applyPaymentStatus.ts';
+import { DIFFERS } from '../payment/applyPaymentStatus.ts';
 import { beginRefund, stopDelivery } from './begin.ts';
 import { hasRefundWithoutItem, refundableAmount } from './refundableAmount.ts';
 import * as rows from './rows.ts';

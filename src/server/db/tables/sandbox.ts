@@ -1,4 +1,4 @@
-/** Tables of the sandbox providers; real providers store these themselves. Units as in schema.ts. */
+/** Tables of the sandbox providers; real providers store these themselves. Units as in db/schema.ts. */
 export type SandboxTables = {
   /** Payments at the sandbox payment provider. */
   sandbox_payments: {

@@ -1,5 +1,5 @@
-import type { AlertKind } from '../../shared/staff/alerts.ts';
-import type { CountedStep } from '../../shared/staff/steps.ts';
+import type { AlertKind } from '../../../shared/staff/alerts.ts';
+import type { CountedStep } from '../../../shared/staff/steps.ts';
 
 /** Tables of the people who help travelers. Instants are integer ms. */
 export type SupportTables = {

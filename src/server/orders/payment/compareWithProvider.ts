@@ -1,14 +1,14 @@
 /** The daily comparison with the payment provider's records, which finds what no event reported. */
-import { isPaid } from '../../shared/orders/orders.ts';
-import type { App } from '../context.ts';
-import { isOutage } from '../db/outage.ts';
-import type { PaymentStatus, RefundStatus } from '../providers/payments/port.ts';
-import { syncRefundsNow } from './refunds/syncRefunds.ts';
-import { refundByRef } from './refunds/rows.ts';
-import { orderById, orderByPayment, type OrderRow } from './rows.ts';
+import { isPaid } from '../../../shared/orders/orders.ts';
+import type { App } from '../../context.ts';
+import { isOutage } from '../../db/outage.ts';
+import type { PaymentStatus, RefundStatus } from '../../providers/payments/port.ts';
+import { syncRefundsNow } from '../refunds/syncRefunds.ts';
+import { refundByRef } from '../refunds/rows.ts';
+import { orderById, orderByPayment, type OrderRow } from '../rows.ts';
 import { applyPaymentStatus } from './applyPaymentStatus.ts';
-import { wake } from './wake.ts';
-import { DAY } from '../../shared/lib/durations.ts';
+import { wake } from '../wake.ts';
+import { DAY } from '../../../shared/lib/durations.ts';
 
 /** Longer than any event is resent. */
 const WINDOW_MS = 4 * DAY;

@@ -1,8 +1,8 @@
-import { COVER_INVARIANTS } from './coverInvariants.ts';
-import { REFUND_STATES, PAID_STATES, REFUND_INVARIANTS } from './refundInvariants.ts';
-import { TOP_UP_INVARIANTS } from './topUpInvariants.ts';
-import { CLAIM_INVARIANTS } from './claimInvariants.ts';
-import { MINUTE } from '../../shared/lib/durations.ts';
+import { COVER_INVARIANTS } from './cover.ts';
+import { REFUND_STATES, PAID_STATES, REFUND_INVARIANTS } from './refund.ts';
+import { TOP_UP_INVARIANTS } from './topUp.ts';
+import { CLAIM_INVARIANTS } from './claim.ts';
+import { MINUTE } from '../../../shared/lib/durations.ts';
 
 /**
  * What must hold of the data at any moment, as SQL for both databases: each query finds the rows that break a rule and

@@ -7,9 +7,9 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 import { groupCommit } from './groupCommit.ts';
-import type { Tables } from './schema.ts';
+import type { Tables } from '../schema.ts';
 
 const STATEMENTS = 500;
 

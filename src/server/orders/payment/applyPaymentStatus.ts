@@ -1,14 +1,14 @@
-import { isPaid } from '../../shared/orders/orders.ts';
-import { DELETED_ACCOUNTS_OWNER } from '../account/rows.ts';
-import type { Query } from '../db/database.ts';
-import type { App } from '../context.ts';
-import type { PaymentStatus } from '../providers/payments/port.ts';
-import { changeOrderState } from './changeOrderState.ts';
-import { refundWhole } from './refunds/wholeRefund.ts';
-import * as rows from './rows.ts';
-import type { OrderRow } from './rows.ts';
+import { isPaid } from '../../../shared/orders/orders.ts';
+import { DELETED_ACCOUNTS_OWNER } from '../../account/rows.ts';
+import type { Query } from '../../db/database.ts';
+import type { App } from '../../context.ts';
+import type { PaymentStatus } from '../../providers/payments/port.ts';
+import { changeOrderState } from '../changeOrderState.ts';
+import { refundWhole } from '../refunds/wholeRefund.ts';
+import * as rows from '../rows.ts';
+import type { OrderRow } from '../rows.ts';
 import { applyPayment } from './applyPayment.ts';
-import { SLOW_PAYMENT_MS } from './times.ts';
+import { SLOW_PAYMENT_MS } from '../times.ts';
 
 /**
  * Brings an order in line with the payment provider's status. Webhook, return page and reconciler all call this, any

@@ -1,21 +1,24 @@
 /** An order whose payment page is still open: its owner may go on with it or discard it (F174). */
-import type { discardOrder as discarding, resumeOrder as resuming } from '../../shared/orders/endpoints.ts';
-import { isPaid } from '../../shared/orders/orders.ts';
-import { paths } from '../../shared/lib/paths.ts';
-import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
-import { refuse, type Refusal } from '../calls/refusal.ts';
-import { isId } from '../db/ids.ts';
-import type { Query } from '../db/database.ts';
-import type { App, User } from '../context.ts';
-import type { PaymentStatus } from '../providers/payments/port.ts';
-import { closeWithPage } from './cancel.ts';
+import type {
+  discardOrder as discarding,
+  resumeOrder as resuming,
+} from '../../../shared/orders/endpoints.ts';
+import { isPaid } from '../../../shared/orders/orders.ts';
+import { paths } from '../../../shared/lib/paths.ts';
+import type { Output, ParsedInput } from '../../../shared/lib/endpoint.ts';
+import { refuse, type Refusal } from '../../calls/refusal.ts';
+import { isId } from '../../db/ids.ts';
+import type { Query } from '../../db/database.ts';
+import type { App, User } from '../../context.ts';
+import type { PaymentStatus } from '../../providers/payments/port.ts';
+import { closeWithPage } from '../cancel.ts';
 import { statusOnceClosed } from './expire.ts';
 import { isPayable } from './payment.ts';
 import { ask } from './reconcile.ts';
-import * as rows from './rows.ts';
-import type { OrderRow } from './rows.ts';
+import * as rows from '../rows.ts';
+import type { OrderRow } from '../rows.ts';
 import { applyPaymentStatus } from './applyPaymentStatus.ts';
-import { isInTransit } from './times.ts';
+import { isInTransit } from '../times.ts';
 
 /** Not while a bank transfer or debit is on its way, which gives the order more time than its page has. */
 export const isOpenForPayment = (order: OrderRow, now: number): boolean =>

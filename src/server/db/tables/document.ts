@@ -1,4 +1,4 @@
-/** Tables of documents. Units as in schema.ts. */
+/** Tables of documents. Units as in db/schema.ts. */
 export type DocumentTables = {
   /**
    * `type` of the content; `size` in bytes, and `parts` of so many chunks. `digest` of the file that an upload will become;

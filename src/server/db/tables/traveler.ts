@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
-import type { OfferAction, OfferState } from '../../shared/offers/states.ts';
+import type { OfferAction, OfferState } from '../../../shared/offers/states.ts';
 
-/** Tables of saved items, trips and applications. Units as in schema.ts. */
+/** Tables of saved items, trips and applications. Units as in db/schema.ts. */
 export type TravelerTables = {
   /**
    * Each traveler's chosen trip. Dates yyyy-MM-dd, `country` ISO alpha-2. `id` null: written by the version before there were

@@ -1,4 +1,4 @@
-import { REFUND_STATES } from './refundInvariants.ts';
+import { REFUND_STATES } from './refund.ts';
 
 /** What staff or the payment provider gave back is their decision; it follows no price. */
 const BY_OTHERS = `exists (select 1 from refunds r where r.order_item_id = c.paid_by

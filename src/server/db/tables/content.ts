@@ -1,4 +1,4 @@
-/** Content that was published here, with its history. Units as in schema.ts. */
+/** Content that was published here, with its history. Units as in db/schema.ts. */
 export type ContentTables = {
   /** Only added to, but for `discarded_at`. `version` counts from 1 for each file, drafts included. */
   content_revisions: {

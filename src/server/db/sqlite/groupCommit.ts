@@ -2,7 +2,7 @@
  * Several writes share one fsync: BEGIN IMMEDIATE, a SAVEPOINT for each member, COMMIT, then the answers. A member that
  * throws is rolled back alone. If SQLite itself rolls back, the whole batch fails.
  */
-import { crashPoint } from '../config/crashPoints.ts';
+import { crashPoint } from '../../config/crashPoints.ts';
 
 type Connection = { exec(sql: string): void; inTransaction: () => boolean };
 

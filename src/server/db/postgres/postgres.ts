@@ -1,11 +1,11 @@
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { crashPoint } from '../config/crashPoints.ts';
-import { isConflict } from './conflict.ts';
+import { crashPoint } from '../../config/crashPoints.ts';
+import { isConflict } from '../conflict.ts';
 import { configureConnection } from './connection.ts';
-import type { Database, Query } from './database.ts';
+import type { Database, Query } from '../database.ts';
 import { DurableDialect } from './durable.ts';
-import type { Tables } from './schema.ts';
+import type { Tables } from '../schema.ts';
 
 // bigint (int8) columns hold ms and counts, all below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);

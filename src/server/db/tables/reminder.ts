@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../shared/lib/dates.ts';
+import type { CalendarDate } from '../../../shared/lib/dates.ts';
 
 /** Tables of reminders. Instants are integer ms. */
 export type ReminderTables = {

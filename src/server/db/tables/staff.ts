@@ -1,5 +1,5 @@
-import type { Role } from '../../shared/staff/roles.ts';
-import type { StaffAction } from '../../shared/staff/actions.ts';
+import type { Role } from '../../../shared/staff/roles.ts';
+import type { StaffAction } from '../../../shared/staff/actions.ts';
 
 /** Tables of the people who run the site. Instants are integer ms. */
 export type StaffTables = {

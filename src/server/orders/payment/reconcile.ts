@@ -1,18 +1,18 @@
-import { deleteExpiredSessions } from '../account/session/rows.ts';
-import type { App } from '../context.ts';
-import { deleteExpiredLimits } from '../calls/limits.ts';
-import { deleteExpiredTokens } from '../calls/botTokens.ts';
-import { within } from '../lib/within.ts';
-import { changeOrderState } from './changeOrderState.ts';
+import { deleteExpiredSessions } from '../../account/session/rows.ts';
+import type { App } from '../../context.ts';
+import { deleteExpiredLimits } from '../../calls/limits.ts';
+import { deleteExpiredTokens } from '../../calls/botTokens.ts';
+import { within } from '../../lib/within.ts';
+import { changeOrderState } from '../changeOrderState.ts';
 import { openSince } from './pageRows.ts';
-import { syncRefundsNow } from './refunds/syncRefunds.ts';
-import { unendedRefunds } from './refunds/rows.ts';
-import * as rows from './rows.ts';
-import type { OrderRow } from './rows.ts';
+import { syncRefundsNow } from '../refunds/syncRefunds.ts';
+import { unendedRefunds } from '../refunds/rows.ts';
+import * as rows from '../rows.ts';
+import type { OrderRow } from '../rows.ts';
 import { applyPaymentStatus } from './applyPaymentStatus.ts';
-import { ASK_AFTER_MS, CALL_TIMEOUT_MS, START_LIFE_MS } from './times.ts';
-import { wake } from './wake.ts';
-import { DAY } from '../../shared/lib/durations.ts';
+import { ASK_AFTER_MS, CALL_TIMEOUT_MS, START_LIFE_MS } from '../times.ts';
+import { wake } from '../wake.ts';
+import { DAY } from '../../../shared/lib/durations.ts';
 
 const KEEP_LIMITS_MS = DAY;
 

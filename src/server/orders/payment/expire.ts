@@ -1,10 +1,10 @@
-import type { App } from '../context.ts';
-import { within } from '../lib/within.ts';
-import type { PaymentStatus } from '../providers/payments/port.ts';
-import type { Job } from '../outbox/job.ts';
-import type { OutboxRow } from '../outbox/rows.ts';
+import type { App } from '../../context.ts';
+import { within } from '../../lib/within.ts';
+import type { PaymentStatus } from '../../providers/payments/port.ts';
+import type { Job } from '../../outbox/job.ts';
+import type { OutboxRow } from '../../outbox/rows.ts';
 import { applyPaymentStatus } from './applyPaymentStatus.ts';
-import { CALL_TIMEOUT_MS } from './times.ts';
+import { CALL_TIMEOUT_MS } from '../times.ts';
 
 /** Closes the payment page of a cancelled order. A payment that was faster counts. */
 export const expire: Job<PaymentStatus | undefined> = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database } from '../database.ts';
 import { INVARIANTS, QUIET, TIMED } from './invariants.ts';
 
 type Options = {

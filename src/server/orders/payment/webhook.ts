@@ -1,14 +1,14 @@
-import { DELETED_ACCOUNTS_OWNER } from '../account/rows.ts';
-import type { Query } from '../db/database.ts';
-import { receiveWebhook } from '../calls/webhook.ts';
-import { crashPoint } from '../config/crashPoints.ts';
-import type { App } from '../context.ts';
-import * as outbox from '../outbox/rows.ts';
-import type { PaymentEvent } from '../providers/payments/port.ts';
-import * as inbox from './inbox/rows.ts';
-import { orderByPayment } from './rows.ts';
+import { DELETED_ACCOUNTS_OWNER } from '../../account/rows.ts';
+import type { Query } from '../../db/database.ts';
+import { receiveWebhook } from '../../calls/webhook.ts';
+import { crashPoint } from '../../config/crashPoints.ts';
+import type { App } from '../../context.ts';
+import * as outbox from '../../outbox/rows.ts';
+import type { PaymentEvent } from '../../providers/payments/port.ts';
+import * as inbox from '../inbox/rows.ts';
+import { orderByPayment } from '../rows.ts';
 import { applyPaymentStatus } from './applyPaymentStatus.ts';
-import { wake } from './wake.ts';
+import { wake } from '../wake.ts';
 
 /**
  * Receives the payment provider's request.

@@ -1,9 +1,9 @@
 /** SQL of payment pages, and of orders that wait for them. */
 import { sql } from 'kysely';
-import type { OrderState } from '../../shared/orders/orders.ts';
-import type { Query } from '../db/database.ts';
-import { inBatches } from '../lib/inBatches.ts';
-import type { OrderRow } from './rows.ts';
+import type { OrderState } from '../../../shared/orders/orders.ts';
+import type { Query } from '../../db/database.ts';
+import { inBatches } from '../../lib/inBatches.ts';
+import type { OrderRow } from '../rows.ts';
 
 /** States of orders that ended without a payment. */
 const OVER: OrderState[] = ['start_failed', 'cancelled', 'expired'];

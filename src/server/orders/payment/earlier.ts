@@ -1,9 +1,9 @@
-import { isPaid } from '../../shared/orders/orders.ts';
-import type { App } from '../context.ts';
-import * as outbox from '../outbox/rows.ts';
+import { isPaid } from '../../../shared/orders/orders.ts';
+import type { App } from '../../context.ts';
+import * as outbox from '../../outbox/rows.ts';
 import { statusOnceClosed } from './expire.ts';
 import { pagesToClose } from './pageRows.ts';
-import type { OrderRow } from './rows.ts';
+import type { OrderRow } from '../rows.ts';
 import { applyPaymentStatus } from './applyPaymentStatus.ts';
 
 /**

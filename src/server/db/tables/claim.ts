@@ -1,6 +1,6 @@
-import type { ClaimAction, ClaimState } from '../../shared/claims/states.ts';
+import type { ClaimAction, ClaimState } from '../../../shared/claims/states.ts';
 
-/** Tables of claims on insurance. Units as in schema.ts. */
+/** Tables of claims on insurance. Units as in db/schema.ts. */
 export type ClaimTables = {
   /**
    * `item_id` of the order that sold the policy. `version` counts saves of the draft and, once it is sent, its events.

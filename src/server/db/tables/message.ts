@@ -1,6 +1,6 @@
-import type { EndedByLink, SearchesEvery } from '../../shared/consents/kinds.ts';
+import type { EndedByLink, SearchesEvery } from '../../../shared/consents/kinds.ts';
 
-/** The inbox and the outbox, and who wants what of it. Units as in schema.ts. */
+/** The inbox and the outbox, and who wants what of it. Units as in db/schema.ts. */
 export type MessageTables = {
   webhook_inbox: {
     provider: string;

@@ -1,8 +1,8 @@
-import { submitIfPosted, type Form, type Post } from '../calls/form.ts';
-import { sandboxOf, type SandboxPayments } from '../providers/payments/sandbox.ts';
-import { CHOICES, type TestPayment } from '../providers/payments/sandbox/testPayment.ts';
-import { fieldlessRefusal, valueOf, type Fields } from '../calls/fields.ts';
-import { seeOther } from '../calls/refusal.ts';
+import { submitIfPosted, type Form, type Post } from '../../calls/form.ts';
+import { sandboxOf, type SandboxPayments } from '../../providers/payments/sandbox.ts';
+import { CHOICES, type TestPayment } from '../../providers/payments/sandbox/testPayment.ts';
+import { fieldlessRefusal, valueOf, type Fields } from '../../calls/fields.ts';
+import { seeOther } from '../../calls/refusal.ts';
 
 /** 256 bits in base64url. */
 const TOKEN = /^[\w-]{43}$/;

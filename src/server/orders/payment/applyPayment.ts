@@ -1,12 +1,12 @@
-import type { Query } from '../db/database.ts';
-import type { App } from '../context.ts';
-import * as outbox from '../outbox/rows.ts';
-import { itemsOf, soldItems, type OrderItemRow } from './items/rows.ts';
-import { takeFromCart } from './leaveCart.ts';
-import { changeOrderState } from './changeOrderState.ts';
-import { mailOrder } from './orderMail.ts';
-import { refundDuplicate } from './refunds/duplicate.ts';
-import type { OrderRow } from './rows.ts';
+import type { Query } from '../../db/database.ts';
+import type { App } from '../../context.ts';
+import * as outbox from '../../outbox/rows.ts';
+import { itemsOf, soldItems, type OrderItemRow } from '../items/rows.ts';
+import { takeFromCart } from '../leaveCart.ts';
+import { changeOrderState } from '../changeOrderState.ts';
+import { mailOrder } from '../orderMail.ts';
+import { refundDuplicate } from '../refunds/duplicate.ts';
+import type { OrderRow } from '../rows.ts';
 
 /**
  * Applies a payment: its items are delivered and leave the cart. Items that another order has sold are refunded, so
