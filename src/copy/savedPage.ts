@@ -65,6 +65,8 @@ export const savedPageCopy = {
   },
   save: 'Save',
   cancel: 'Cancel',
+  made: 'Your list is ready.',
+  changed: 'Your changes are saved.',
 
   gone: 'No longer offered',
   goneText: 'It left the catalogue since you saved it.',

@@ -203,6 +203,7 @@ test('three programs in a named list, compared, and shared with a friend without
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: copy.list.make }).click();
   await expect(page.getByRole('heading', { name: 'Germany, maybe' })).toBeVisible();
+  await expect(page.getByRole('status').getByText(copy.made)).toBeFocused();
   await expect(page.locator('[data-entry]')).toHaveCount(3);
   await page
     .getByRole('link', { name: new RegExp(copy.item.addNote) })
@@ -211,6 +212,7 @@ test('three programs in a named list, compared, and shared with a friend without
   await page.getByRole('textbox', { name: copy.item.note }).fill('Ask about the rooms.');
   await page.getByRole('button', { name: copy.save, exact: true }).click();
   await expect(page.locator('[data-entry].card').getByText('Ask about the rooms.')).toBeVisible();
+  await expect(page.getByRole('status').getByText(copy.changed)).toBeFocused();
   await copyLink(page);
   await inspect(page, 'saved-list');
 

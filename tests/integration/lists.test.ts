@@ -254,7 +254,7 @@ describeDatabases('lists of saved programs', (open) => {
     );
     expect(made.status).toBe(303);
     const [spring] = (await page()).programs!.lists;
-    expect(made.headers.get('location')).toBe(`/saved?list=${spring!.id}`);
+    expect(made.headers.get('location')).toBe(`/saved?list=${spring!.id}&done=made`);
     expect(spring).toMatchObject({ name: 'Spring', count: 2 });
     expect(
       await post([
@@ -270,13 +270,27 @@ describeDatabases('lists of saved programs', (open) => {
     ])) as Response;
     expect(shared.headers.get('location')).toBe(`/saved?list=${spring!.id}&done=shared#list-link`);
     const back = `/saved?list=${spring!.id}`;
+    const renamed = (await post([
+      ['action', 'update-list'],
+      ['id', spring!.id],
+      ['name', 'Spring 2027'],
+    ])) as Response;
+    expect(renamed.headers.get('location')).toBe(`${back}&done=changed`);
+    const noted = (await post([
+      ['action', 'update-item'],
+      ['kind', 'programs'],
+      ['id', a],
+      ['note', 'Ask about the lab.'],
+      ['back', back],
+    ])) as Response;
+    expect(noted.headers.get('location')).toBe(`${back}&done=changed`);
     const { link } = (await page(`list=${spring!.id}`)).programs!;
     const ended = (await post([
       ['action', 'revoke'],
       ['id', link!.id],
-      ['back', back],
+      ['back', `${back}&done=shared`],
     ])) as Response;
-    expect(ended.headers.get('location')).toBe(back);
+    expect(ended.headers.get('location')).toBe(`${back}&done=revoked`);
     expect((await page(`list=${spring!.id}`)).programs!.link).toBeUndefined();
     await post([
       ['action', 'remove-list'],

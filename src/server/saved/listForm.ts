@@ -17,18 +17,23 @@ const listInput = (fields: Fields): object => ({
 const toList = (id: string, done?: string): Response =>
   seeOther(withQuery(paths.saved(), { list: id, done }) + (done === 'shared' ? '#list-link' : ''));
 
-const backTo = ({ app }: Post, fields: Fields): Response =>
-  seeOther(safePath(valueOf(fields, 'back'), app.config.origin));
+/** The form's page, whose address may still say what an earlier form did. */
+function backTo({ app }: Post, fields: Fields, done: string): Response {
+  const { origin } = app.config;
+  const returnUrl = new URL(safePath(valueOf(fields, 'back'), origin), origin);
+  returnUrl.searchParams.set('done', done);
+  return seeOther(returnUrl.pathname + returnUrl.search);
+}
 
 /** By the value of the pressed button. */
 export const LIST_BUTTONS: ReadonlyMap<string, Button> = new Map<string, Button>([
-  ['add-list', callAction(calls.addList, listInput, ({ id }) => toList(id))],
+  ['add-list', callAction(calls.addList, listInput, ({ id }) => toList(id, 'made'))],
   [
     'update-list',
     callAction(
       calls.updateList,
       (fields) => ({ ...inputOf('id')(fields), ...listInput(fields) }),
-      (_, __, fields) => toList(valueOf(fields, 'id')),
+      (_, __, fields) => toList(valueOf(fields, 'id'), 'changed'),
     ),
   ],
   ['remove-list', callAction(calls.removeList, inputOf('id'), () => seeOther(paths.saved()))],
@@ -38,7 +43,7 @@ export const LIST_BUTTONS: ReadonlyMap<string, Button> = new Map<string, Button>
       toList(valueOf(fields, 'id'), fields['copied'] ? 'copied' : 'shared'),
     ),
   ],
-  ['revoke', callAction(links.removeLink, inputOf('id'), (_, post, fields) => backTo(post, fields))],
+  ['revoke', callAction(links.removeLink, inputOf('id'), (_, post, fields) => backTo(post, fields, 'revoked'))],
   [
     'update-item',
     callAction(
@@ -47,7 +52,7 @@ export const LIST_BUTTONS: ReadonlyMap<string, Button> = new Map<string, Button>
         ...inputOf('kind', 'id', 'note', 'seen_note')(fields),
         ...(fields['list_id'] && inputOf('list_id')(fields)),
       }),
-      (_, post, fields) => backTo(post, fields),
+      (_, post, fields) => backTo(post, fields, 'changed'),
     ),
   ],
 ]);
