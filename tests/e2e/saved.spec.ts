@@ -199,6 +199,9 @@ test('three programs in a named list, compared, and shared with a friend without
   );
 
   await page.getByRole('link', { name: copy.list.add }).click();
+  await page.waitForURL(/#edit$/);
+  const [bar, form] = await Promise.all(['.tools', '#edit'].map((part) => page.locator(part).boundingBox()));
+  expect(form!.y, 'the form stands clear of the lists above it').toBeGreaterThanOrEqual(bar!.y + bar!.height);
   await page.getByLabel(copy.list.name).fill('Germany, maybe');
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: copy.list.make }).click();
