@@ -48,6 +48,14 @@ test('two travelers of one quote are one card; a removal can be undone', async (
 
   await inDrawer.getByRole('button', { name: /^Remove .*Ana Lindqvist/ }).click();
   await expect(inDrawer).not.toContainText('Ana Lindqvist');
+  const toast = page.locator('[data-toast]');
+  // Its time stands still under the pointer.
+  await toast.hover();
+  const [told, next, pay] = await Promise.all(
+    [toast, inDrawer.getByRole('button', { name: /^Remove/ }), foot].map((part) => part.boundingBox()),
+  );
+  expect(told!.y, 'the toast lies on no other Remove').toBeGreaterThan(next!.y + next!.height);
+  expect(told!.y + told!.height, 'and on no way to pay').toBeLessThanOrEqual(pay!.y);
   await page.getByRole('button', { name: cartCopy.undo, exact: true }).click();
   await expect(inDrawer).toContainText('Ana Lindqvist');
 
