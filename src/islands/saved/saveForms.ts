@@ -26,7 +26,8 @@ export function toggle(form: HTMLFormElement, saved: boolean): void {
   touchedItems.add(item);
   const isCompared = saved && item.target.kind === 'compared_programs';
   setSaved(item, saved, isCompared ? () => showComparedToast(item) : undefined);
-  if (!saved && 'undo' in form.dataset) tellRemoved(item);
+  if (saved) removeToast(removalToasts.get(item) ?? 0);
+  else if ('undo' in form.dataset) tellRemoved(item);
 }
 
 /** Another tab or device may have changed what is saved. */
@@ -90,13 +91,18 @@ const marks = (): SavedIdLists =>
 /** Longer than what only tells: in a list that is long, the toast is the nearest way back. */
 const UNDO_MS = 10_000;
 
-const tellRemoved = (item: Item): unknown =>
-  addToast({
+/** Removed once its item is saved again: its Undo would save a search twice. */
+const removalToasts = new Map<Item, number>();
+
+function tellRemoved(item: Item): void {
+  const toast = addToast({
     status: 'success',
     title: savedCopy.removed(item.name),
     duration: UNDO_MS,
     action: { label: savedCopy.undo, run: () => setSaved(item, true) },
   });
+  removalToasts.set(item, toast);
+}
 
 let lastToast = 0;
 

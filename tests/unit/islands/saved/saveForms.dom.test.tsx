@@ -65,6 +65,19 @@ test('an entry that came into the page later keeps its state until the lists are
   expect(shown()).toEqual([false, false]);
 });
 
+test('what was removed and is saved again offers no Undo any more', async () => {
+  const removable = form('searches/one', true, 'remove').replace('<form', '<form data-undo');
+  const { toggle } = await openPage(removable);
+  const { $toasts } = await import('../../../../src/islands/toasts/toasts.store.ts');
+  const titles = () => $toasts.get().map(({ title }) => title);
+  toggle(forms()[0]!, false);
+  expect(titles()).toEqual([savedCopy.removed('Reef Watch')]);
+  toggle(forms()[0]!, true);
+  expect(titles()).toEqual([]);
+  toggle(forms()[0]!, false);
+  expect(titles()).toEqual([savedCopy.removed('Reef Watch')]);
+});
+
 test('a refused change shows the state before', async () => {
   const { toggle } = await openPage(form('programs/reef', true));
   fetched.mockImplementation(() => Promise.resolve(answer({ error: 'No.' }, 422)));
