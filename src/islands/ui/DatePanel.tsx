@@ -35,7 +35,7 @@ export function DatePanel({ picker, anchor, ...props }: Props) {
       popover="manual"
       className="overflow-visible bg-transparent text-ink max-md:flex max-md:h-full max-md:w-full max-md:items-end max-md:touch-none max-md:bg-scrim/60"
       // On phones this is the scrim around the sheet; it takes the press, so that nothing behind it does.
-      onClick={({ target, currentTarget }) => target === currentTarget && picker.dismiss()}
+      onClick={({ target, currentTarget }) => target === currentTarget && picker.done()}
     >
       <div
         role="dialog"

@@ -316,6 +316,17 @@ it('has a head with its title and Close, which keeps the old dates and gives foc
   expect(document.activeElement).toBe(trigger());
 });
 
+it('keeps what was chosen and gives focus back when the scrim around the sheet is pressed', async () => {
+  const onChange = vi.fn();
+  wide.now = false;
+  await open({ onChange });
+  await userEvent.click(day('November 30, 2026'));
+  await userEvent.click(calendar().parentElement!);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ start: '2026-11-30', end: '' });
+  expect(document.activeElement).toBe(trigger());
+});
+
 it('folds the fields for typing away on a phone, and offers them beside the calendar where it is wide', async () => {
   await open();
   const fold = () => screen.getByText(formsCopy.typeDates).closest('details')!;
