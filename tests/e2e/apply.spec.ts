@@ -246,6 +246,7 @@ test('without script every step is a form, and nothing is lost on the way', asyn
   await plain.goto(`${paths.apply()}?country=PT&term=spring`);
   await expect(plain.getByRole('main')).toContainText(applyCopy.fillIn(['Portugal', 'Spring']));
   await plain.getByRole('button', { name: applyCopy.use }).click();
+  await expect(plain.getByText(applyCopy.filled)).toBeFocused();
   await add(plain, 'languages', 'English');
   await next(plain).click();
   await answerEducation(plain);
