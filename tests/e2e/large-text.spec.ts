@@ -1,5 +1,8 @@
 /** Text at twice its size on a phone: no word of what is narrow is broken or cut (WCAG 1.4.4). */
 import type { Locator, Page } from 'playwright/test';
+import { authCopy } from '../../src/copy/auth.ts';
+import { claimFormCopy } from '../../src/copy/claimForm.ts';
+import { claimsCopy } from '../../src/copy/claims.ts';
 import { comparisonCopy } from '../../src/copy/comparison.ts';
 import { frameCopy } from '../../src/copy/frame.ts';
 import { savedCopy } from '../../src/copy/saved.ts';
@@ -160,6 +163,30 @@ test('what a comparison marks keeps its words whole', async ({ page }) => {
   const table = page.getByRole('region', { name: comparisonCopy.table });
   await expect(table.locator('.badge').first()).toBeVisible();
   expect(await brokenWords(table.locator('.badge'))).toEqual([]);
+});
+
+test('the fields of a cost show what is typed into them', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto(paths.signIn());
+  await page.getByRole('button', { name: authCopy.signIn.sample }).click();
+  await page.waitForURL(({ pathname }) => pathname === paths.home());
+  await page.goto(paths.purchases());
+  await page.getByRole('link', { name: claimsCopy.make }).first().click();
+  await page.getByRole('button', { name: claimsCopy.start }).click();
+  await page.waitForURL(/\/event$/);
+  await page.goto(page.url().replace(/event$/, 'costs'));
+  const cost = page.getByRole('group', { name: claimFormCopy.cost(1) });
+  const [amount, currency] = [claimFormCopy.costAmount, claimFormCopy.currency].map((label) =>
+    cost.getByLabel(label),
+  );
+  const beside = await Promise.all([amount!, currency!].map((field) => field.boundingBox()));
+  expect(beside[0]!.y, 'two of a row').toBe(beside[1]!.y);
+  await enlarge(page);
+  await amount!.fill('1,234.50');
+  await currency!.fill('EUR');
+  expect(await brokenWords(cost.locator('label'))).toEqual([]);
+  for (const field of [amount!, currency!])
+    expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0);
 });
 
 test('in text of twice its size a wide window has the header of a narrow one', async ({ page }) => {
