@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { changeFacts, deleteFacts, getFacts } from '../../src/server/account/calls.ts';
 import { settingsPage } from '../../src/server/account/profile/settingsPage.ts';
+import { changedFacts } from '../../src/components/apply/changedFacts.ts';
 import { stepPage } from '../../src/server/applications/applyPage.ts';
 import { stepForm } from '../../src/server/applications/form.ts';
 import { travelerFacts } from '../../src/server/applications/travelerFacts.ts';
@@ -107,14 +108,24 @@ describeDatabases('facts of a traveler', (open) => {
     expect(await stored()).toEqual({ ...FACTS, grades: 'A' });
   });
 
-  it('are saved whichever tab’s answers stay', async () => {
+  it('stay as they are while two tabs’ answers differ, and are saved with the answers that the traveler keeps', async () => {
     const seen = await look();
-    await press({ languages: '39' }, seen);
-    const both = (await press({ languages: '40', grades: 'A' }, seen)) as StepView;
-    expect(both).toMatchObject({ submitted: { languages: ['40'] }, personal: { texts: { grades: 'A' } } });
-    expect(await stored()).toEqual({ grades: 'A' });
-    const wrong = { birth_date: '2999-01-01', grades: 'B' };
-    expect(await press({ languages: '40', ...wrong }, seen)).toMatchObject({ personal: { texts: wrong } });
+    await press({ languages: '39', grades: 'B', nationality: 'KE' }, seen);
+    const typed = { languages: '40', birth_date: '2999-01-01', grades: 'A', nationality: '', level_es: 'B1' };
+    const both = (await press(typed, seen)) as StepView;
+    expect(both.submitted).toEqual({ languages: ['40'] });
+    expect(changedFacts(both.personal!)).toMatchObject([
+      { label: 'Birth date', text: '2999-01-01', other: '' },
+      { label: 'Grades', text: 'A', other: 'B' },
+      { label: 'Spanish', text: 'B1, intermediate', other: '' },
+    ]);
+    // "Keep the other" is a link: nothing more is posted.
+    expect(await stored()).toEqual({ grades: 'B', nationality: 'KE' });
+
+    const keep = { action: 'keep', languages: '40', ...both.personal!.texts };
+    expect(await press(keep, both)).toMatchObject({ personal: { errors: { birth_date: expect.anything() } } });
+    await press({ ...keep, birth_date: '' }, both);
+    expect(await stored()).toEqual({ grades: 'A', nationality: 'KE', levels: { es: 'B1' } });
   });
 
   it('are shown as typed where the step is refused, or its session had ended', async () => {

@@ -80,11 +80,8 @@ function contested({ step }: StepPost, fields: Fields, current: Current): Answer
   return isContested(fields, input, current, hash) ? input : undefined;
 }
 
-/** The traveler's facts are in no conflict: they are saved whichever tab's answers stay. */
-async function saveStep(post: StepPost, fields: Fields): Promise<Outcome> {
-  const personal = post.step === 'about' ? await savePersonal(post, fields) : undefined;
-  return saveWithRetries(async () => save(post, fields, await currentAnswers(post.app, post.user), personal));
-}
+const saveStep = (post: StepPost, fields: Fields): Promise<Outcome> =>
+  saveWithRetries(async () => save(post, fields, await currentAnswers(post.app, post.user)));
 
 async function sendReviewed(post: StepPost, fields: Fields): Promise<Outcome> {
   const current = await currentAnswers(post.app, post.user);
@@ -93,22 +90,25 @@ async function sendReviewed(post: StepPost, fields: Fields): Promise<Outcome> {
   return outcome === 'sent' ? seeOther(paths.offers()) : { answers: current.answers, ...outcome };
 }
 
-/** @returns undefined when another tab saved at the same moment */
+/**
+ * The traveler's facts are saved after the answers: while two tabs' answers are in conflict, they wait for the same choice.
+ * @returns undefined when another tab saved at the same moment
+ */
 async function save(
   post: StepPost,
   fields: Fields,
   current: Current,
-  personal: PersonalForm | undefined,
 ): Promise<Response | StepForm | undefined> {
   const { step } = post;
   const mine = contested(post, fields, current);
-  if (mine) return { answers: current.answers, errors: {}, mine, personal };
+  if (mine) return { ...(await typedOver(post, fields, current)), answers: current.answers, mine };
   const action = valueOf(fields, 'action');
   const answers = withProposal(post, fields, { ...current.answers, ...typedAnswers(step, fields) });
   const next = nextStep(step, action);
   const draft = { version: current.version, step: next, answers };
   const saved = saysNothingNew(answers, current) ? undefined : await runCall(saveDraft, post, draft);
   if (isRefusal(saved) && saved.refusal === 'CONFLICT') return undefined;
+  const personal = step === 'about' ? await savePersonal(post, fields) : undefined;
   const errors = action === 'save' || isRefusal(saved) ? errorsOf(post, answers) : {};
   if (isRefusal(saved) || personal || Object.keys(errors).length) return { answers, errors, personal };
   return seeOther(
