@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   exportMe as exportRoute,
   deleteByLink as deleteByLinkCall,
@@ -135,6 +135,22 @@ describeDatabases('my data', (open, place) => {
       holding === 'notPersonal' ? [name] : (holding.hidden ?? []).map((column) => `${name}.${column}`),
     );
     expect(left.sort()).toEqual(hidden.sort());
+  });
+
+  it('leaves out what only a later release knows, and tells the operator', async () => {
+    const user = await newTraveler(app);
+    const warn = vi.spyOn(app.log, 'warn');
+    await exportOf(user);
+    expect(warn).not.toHaveBeenCalled();
+    await app.db.write((tx) => sql`insert into migrations values ('9999-later', ${NOW})`.execute(tx));
+    await exportOf(user);
+    await app.db.write((tx) => sql`delete from migrations where name = '9999-later'`.execute(tx));
+    expect(warn.mock.calls).toEqual([
+      [
+        { user: user.id, migrations: ['9999-later'] },
+        'data exported without the tables of a later release',
+      ],
+    ]);
   });
 
   it('comes in pieces: no table is in memory as a whole', async () => {

@@ -166,6 +166,30 @@ describeDatabases('a product that cart, orders and purchases have never heard of
     expect((await itemsOf(app, maya))[0]!.snapshot_json).not.toContain('Quillon');
   });
 
+  it('waits for a release that knows it, and the operator is told which items wait', async () => {
+    const { id } = await bought();
+    time.advance(Date.parse('2028-01-10') - NOW);
+    // As the release that sold it has done within an hour.
+    await app.db.write((tx) =>
+      tx.updateTable('order_items').set({ ends_on: '2027-01-10' }).where('id', '=', id).execute(),
+    );
+    const earlier = { ...app, products: allProducts };
+    const [warn, error] = [vi.spyOn(app.log, 'warn'), vi.spyOn(app.log, 'error')];
+    await forgetTravelers(earlier);
+    expect(warn.mock.calls).toEqual([
+      [{ items: [id] }, 'not forgotten: only another release knows these items'],
+    ]);
+    await expect(app.db.write((tx) => erase(tx, earlier, maya.id))).rejects.toThrow('does not know');
+    expect(error.mock.calls).toEqual([
+      [{ user: maya.id, items: [id] }, 'account not deleted: only another release knows these items'],
+    ]);
+    expect(await rideOf(id)).toMatchObject({ user_id: maya.id, passenger: 'Quillon' });
+    warn.mockClear();
+    await forgetTravelers(app);
+    expect(await rideOf(id)).toMatchObject({ passenger: '' });
+    expect(warn).not.toHaveBeenCalled();
+  });
+
   it('ends with its account, in its own table, too', async () => {
     const { id } = await bought();
     await app.db.write((tx) => erase(tx, app, maya.id));

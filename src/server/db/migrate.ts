@@ -65,6 +65,13 @@ export async function missingMigrations(db: Database): Promise<string[]> {
   return MIGRATIONS.map(({ name }) => name).filter((name) => !appliedNames.has(name));
 }
 
+/** Applied by a later release, whose tables and columns this one does not know. */
+export async function unknownMigrations(db: Database): Promise<string[]> {
+  const applied = await sql<{ name: string }>`select name from migrations order by name`.execute(db.read);
+  const names = new Set(MIGRATIONS.map(({ name }) => name));
+  return applied.rows.map(({ name }) => name).filter((name) => !names.has(name));
+}
+
 async function apply(tx: Query, dialect: Database['dialect'], migration: Migration): Promise<void> {
   await migration.up(tx, dialect);
   await sql`insert into migrations (name, applied_at) values (${migration.name}, ${Date.now()})`.execute(tx);

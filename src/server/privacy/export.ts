@@ -1,6 +1,7 @@
 import { exportCopy } from '../../copy/export.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { App, User } from '../context.ts';
+import { unknownMigrations } from '../db/migrate.ts';
 import { PERSONAL_DATA, type TableName } from './holdings.ts';
 import { pagesOf, type Row } from './rows.ts';
 
@@ -10,6 +11,10 @@ export async function* exportOf(app: App, user: User): AsyncGenerator<Uint8Array
 }
 
 async function* textOf(app: App, user: User): AsyncGenerator<string> {
+  const migrations = await unknownMigrations(app.db);
+  // It still is all that this release can read.
+  if (migrations.length)
+    app.log.warn({ user: user.id, migrations }, 'data exported without the tables of a later release');
   const { what, units, tables: explained, leftOut } = exportCopy;
   const header = { site: app.config.origin, account: user.id, made_at: iso(app.now()) };
   yield `{\n${fields({ what, units, ...header, explained })},\n  "tables": {`;

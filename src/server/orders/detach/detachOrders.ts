@@ -8,6 +8,7 @@ import type { Query } from '../../db/database.ts';
 import type { App } from '../../context.ts';
 import { within } from '../../lib/within.ts';
 import * as outbox from '../../outbox/rows.ts';
+import { findProduct } from '../../products/product.ts';
 import { closeWithPage } from '../cancel.ts';
 import { deletePersonalData } from '../forget/forget.ts';
 import { forgetSupplier } from '../items/forgetSupplier.ts';
@@ -24,10 +25,14 @@ import { deliveryKey } from '../items/deliveryKey.ts';
 
 const CAUSE = 'account deleted';
 
+type OwnItem = Awaited<ReturnType<typeof rows.itemsOfAll>>[number];
+
 /** Runs in the transaction that deletes the account. A later payment still finds its order and is refunded (payment/applyPaymentStatus.ts). */
 export async function detachOrders(tx: Query, app: App, userId: string): Promise<void> {
   await lockOwnCart(tx, userId);
-  for (const order of await rows.lockOrdersOf(tx, userId)) {
+  const orders = await rows.lockOrdersOf(tx, userId);
+  requireKnownProducts(app, userId, await rows.itemsOfAll(tx, userId));
+  for (const order of orders) {
     if (isPaid(order.state)) await refundUndelivered(tx, app, order);
     else if (isOpen(order)) await closeWithPage(tx, app, order, 'cancelled', CAUSE);
     await rows.clearEventPayloads(tx, order);
@@ -42,6 +47,15 @@ export async function detachOrders(tx: Query, app: App, userId: string): Promise
   await rows.reassignOrders(tx, userId);
   for (const product of Object.values(app.products))
     await product.reassign?.(tx, userId, DELETED_ACCOUNTS_OWNER);
+}
+
+/** What only another release sold holds personal data that this one does not know: the account stays whole for that release. */
+function requireKnownProducts(app: App, userId: string, items: readonly OwnItem[]): void {
+  const unknown = items.filter(({ product_id }) => !findProduct(app, product_id));
+  if (!unknown.length) return;
+  const ids = unknown.map(({ id }) => id);
+  app.log.error({ user: userId, items: ids }, 'account not deleted: only another release knows these items');
+  throw new Error('An account has items of products that this release does not know.');
 }
 
 const isOpen = ({ state }: OrderRow): boolean => state === 'created' || state === 'awaiting_payment';

@@ -43,6 +43,8 @@ export async function forgetTravelers(app: App): Promise<ForgetCounts> {
     events: await forgetEvents(app),
   };
   if (Object.values(forgotten).some(Boolean)) app.log.info(forgotten, 'forgotten');
+  const items = await rows.endedItemsOfOthers(app.db.read, before, knownProducts(app), BATCH);
+  if (items.length) app.log.warn({ items }, 'not forgotten: only another release knows these items');
   return forgotten;
 }
 

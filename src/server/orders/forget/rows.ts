@@ -25,23 +25,34 @@ export async function setEndDate(tx: Query, id: string, endsOn: CalendarDate): P
     .execute();
 }
 
-/** Skips items that were forgotten already ('') and those being delivered. */
+/** Skips items that were forgotten already (''). */
+const itemsEndedBefore = (q: Query, before: CalendarDate) =>
+  q.selectFrom('order_items').where('ends_on', '>', '').where('ends_on', '<', before).orderBy('ends_on');
+
+/** Skips those being delivered. @param products their ids */
 export const endedItems = (
   tx: Query,
   before: CalendarDate,
   products: readonly string[],
   most: number,
 ): Promise<Item[]> =>
-  tx
-    .selectFrom('order_items')
+  itemsEndedBefore(tx, before)
     .select(['id', 'product_id', 'snapshot_json', 'changed_json'])
-    .where('ends_on', '>', '')
-    .where('ends_on', '<', before)
     .where('state', 'not in', ['in_flight', 'uncertain'])
     .where('product_id', 'in', products)
-    .orderBy('ends_on')
     .limit(most)
     .execute();
+
+/** @returns the ids of those of all products but these */
+export async function endedItemsOfOthers(
+  q: Query,
+  before: CalendarDate,
+  products: readonly string[],
+  most: number,
+): Promise<string[]> {
+  const items = itemsEndedBefore(q, before).select('id').where('product_id', 'not in', products).limit(most);
+  return (await items.execute()).map(({ id }) => id);
+}
 
 /** @param data what remains of the purchase, if there was one */
 export async function forgetItem(
