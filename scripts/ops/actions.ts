@@ -32,16 +32,17 @@ export const sweepNow: Command = {
   args: '',
   does: 'compare with the payment provider, ask about waiting orders, clear away what is over of travelers, samples and mails',
   async run(app) {
-    const facts = { compared: await compareWithProvider(app), forgotten: await forgetTravelers(app) };
-    await reconcile(app);
+    const { uncompared, ...compared } = await compareWithProvider(app);
+    const forgotten = await forgetTravelers(app);
+    const notCompared = [...new Set([...uncompared, ...(await reconcile(app))])];
     await deleteExpiredSamples(app);
     await deleteExpiredMail(app);
     await deleteFinishedWork(app);
-    const rows = Object.entries({ ...facts.compared, ...facts.forgotten }).map(([what, count]) => [
-      what,
-      count,
-    ]);
-    return { facts, text: tableText('Swept', ['what', 'count'], rows) };
+    const text = tableText('Swept', ['what', 'count'], Object.entries({ ...compared, ...forgotten }));
+    const facts = { compared, forgotten, notCompared };
+    if (!notCompared.length) return { facts, text };
+    const records = notCompared.map((name) => [name]);
+    return { facts, text: `${text}\n\n${tableText('Not compared', ['record'], records)}`, failed: true };
   },
 };
 

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { machineEnvironment } from '../../scripts/lib/environment.mjs';
+import { sweepNow } from '../../scripts/ops/actions.ts';
 import { orders } from '../../scripts/ops/queries.ts';
 import { secrets } from '../../scripts/ops/secrets.ts';
 import { openAppForCommand } from '../../src/server/app.ts';
@@ -13,6 +14,7 @@ import { ownSessions } from '../../src/server/account/session/ownSessions.ts';
 import { checkMailToken, issueMailToken } from '../../src/server/account/links/tokens.ts';
 import { signOut } from '../../src/server/ops/signOut.ts';
 import { orderHistory, overview, retry, findStuckWork } from '../../src/server/ops/ops.ts';
+import type { RefundStatus } from '../../src/server/providers/payments/port.ts';
 import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
@@ -77,6 +79,34 @@ describeDatabases('what an operator asks and does', (open) => {
     const { text, failed } = await secrets.run(app, ['forget']);
     expect(text).toContain('There is no earlier secret.');
     expect(failed).toBe(true);
+  });
+
+  it('is told of a sweep which records it could not compare, and that it is not done', async () => {
+    expect(await sweepNow.run(app, [])).not.toHaveProperty('failed');
+    await complete(app, maya);
+    const { id } = await orderRow(app, maya);
+    time.advance(20 * MINUTE);
+    async function* records<T>(each: T) {
+      yield each;
+    }
+    const unread = (): never => {
+      throw new Error('no state');
+    };
+    const refund = Object.defineProperty({ id: 're_1' } as RefundStatus, 'state', { get: unread });
+    const payments: TestApp['payments'] = {
+      ...app.payments,
+      getStatus: async (session) =>
+        session === (await orderRow(app, maya)).payment_session ? unread() : undefined,
+      refundsSince: () => records(refund),
+    };
+    const { facts, text, failed } = await sweepNow.run({ ...app, payments }, []);
+    expect(failed).toBe(true);
+    expect(facts).toMatchObject({
+      compared: { failures: 1 },
+      notCompared: expect.arrayContaining(['refund re_1', `order ${id}`]),
+    });
+    expect(text).toContain('Not compared');
+    expect(text).toContain(id);
   });
 
   it('signs a traveler out everywhere, or everybody (ASVS 7.4.5)', async () => {

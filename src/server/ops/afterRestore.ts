@@ -1,7 +1,7 @@
 import type { App } from '../context.ts';
 import { DAY } from '../../shared/lib/durations.ts';
 import { reconcile } from '../orders/payment/reconcile.ts';
-import { compareWithProvider, type ComparisonCounts } from '../orders/payment/compareWithProvider.ts';
+import { compareWithProvider, type Comparison } from '../orders/payment/compareWithProvider.ts';
 import { lostPayments, type LostPayment } from './lostPayments.ts';
 import { markDeliveriesUncertain, endSessionsAndLinks } from './restoreRows.ts';
 
@@ -14,7 +14,7 @@ const BEFORE_MS = 14 * DAY;
  */
 type AfterRestore = {
   sessionsEnded: number;
-  compared: ComparisonCounts;
+  compared: Comparison;
   uncertain: number;
   lost: LostPayment[];
 };

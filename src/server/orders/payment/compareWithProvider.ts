@@ -15,15 +15,16 @@ const WINDOW_MS = 4 * DAY;
 
 /**
  * `unknown`: paid sessions without an order, as after a restored backup; each is logged as an error. `failures`: sessions and refunds that
- * could not be compared, each logged, too.
+ * could not be compared, each logged, too; `uncompared` names them by the ids of their orders and refunds.
  */
-export type ComparisonCounts = {
+export type Comparison = {
   sessions: number;
   settled: number;
   unknown: number;
   refunds: number;
   noted: number;
   failures: number;
+  uncompared: string[];
 };
 
 /**
@@ -34,21 +35,24 @@ export type ComparisonCounts = {
 export async function compareWithProvider(
   app: App,
   since = app.now() - WINDOW_MS,
-): Promise<ComparisonCounts> {
+): Promise<Comparison> {
   const counts = { sessions: 0, settled: 0, unknown: 0, refunds: 0, noted: 0, failures: 0 };
+  const uncompared: string[] = [];
   for await (const status of app.payments.sessionsSince(since)) {
     counts.sessions++;
     const outcome = await guard(app, { order: status.orderId }, () => compare(app, status));
     if (outcome) counts[outcome]++;
+    if (outcome === 'failures') uncompared.push(`order ${status.orderId}`);
   }
   for await (const refund of app.payments.refundsSince(since)) {
     counts.refunds++;
     const outcome = await guard(app, { refund: refund.id }, () => lookUpRefund(app, refund));
     if (outcome) counts[outcome]++;
+    if (outcome === 'failures') uncompared.push(`refund ${refund.id}`);
   }
   app.log.info(counts, 'compared with the payment provider');
   wake(app);
-  return counts;
+  return { ...counts, uncompared };
 }
 
 /** A record that cannot be compared must not stop the others; without a database none can be. */

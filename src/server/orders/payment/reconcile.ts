@@ -19,25 +19,37 @@ const KEEP_LIMITS_MS = DAY;
 /**
  * Recovers lost events: asks the provider about orders that have waited for ten minutes and about unfinished refunds,
  * and closes orders without a payment page. Also deletes expired counters, tokens and sessions.
+ * @returns the orders and payments that could not be asked about, each logged
  */
-export async function reconcile(app: App): Promise<void> {
+export async function reconcile(app: App): Promise<string[]> {
+  const failed: string[] = [];
   for await (const order of openSince(app.db.read, 'created', app.now() - START_LIFE_MS))
-    await guard(app, order, () => closeIfUnchanged(app, order, 'start_failed', 'no payment page'));
+    await guard(app, order, failed, () => closeIfUnchanged(app, order, 'start_failed', 'no payment page'));
   for await (const order of openSince(app.db.read, 'awaiting_payment', app.now() - ASK_AFTER_MS))
-    await guard(app, order, () => ask(app, order));
+    await guard(app, order, failed, () => ask(app, order));
   for await (const { payment_ref } of unendedRefunds(app.db.read, app.now() - ASK_AFTER_MS))
-    await syncRefundsNow(app, payment_ref).catch((err: unknown) =>
-      app.log.warn({ err }, 'refund not reconciled'),
-    );
+    await syncRefundsNow(app, payment_ref).catch((err: unknown) => {
+      app.log.warn({ err }, 'refund not reconciled');
+      failed.push(`payment ${payment_ref}`);
+    });
   await deleteExpiredLimits(app, KEEP_LIMITS_MS);
   await deleteExpiredTokens(app);
   await app.db.relaxedWrite((tx) => deleteExpiredSessions(tx, app.now()));
   wake(app);
+  return failed;
 }
 
 /** A failing order must not stop the others. */
-async function guard(app: App, order: OrderRow, work: () => Promise<unknown>): Promise<void> {
-  await work().catch((err: unknown) => app.log.warn({ err, order: order.id }, 'order not reconciled'));
+async function guard(
+  app: App,
+  order: OrderRow,
+  failed: string[],
+  work: () => Promise<unknown>,
+): Promise<void> {
+  await work().catch((err: unknown) => {
+    app.log.warn({ err, order: order.id }, 'order not reconciled');
+    failed.push(`order ${order.id}`);
+  });
 }
 
 /**
