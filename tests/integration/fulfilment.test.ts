@@ -9,6 +9,7 @@ import { runOnce, startWorker, type Worker } from '../../src/server/orders/worke
 import type { User } from '../../src/server/context.ts';
 import type { EsimProvider, IssuedEsim } from '../../src/server/providers/esim/port.ts';
 import { audit } from '../../src/server/db/ledger/audit.ts';
+import type { Database } from '../../src/server/db/database.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
@@ -218,6 +219,24 @@ describeDatabases('fulfilment (D35, threat 16)', (open, place) => {
     await setProduct('1');
     time.advance(SECOND);
     expect(await runOnce(app)).toBe(1);
+    expect(await order()).toMatchObject({ state: 'fulfilled' });
+  });
+
+  it('stores a try that cannot begin at once: a process that ends then leaves item and delivery alike', async () => {
+    const [item] = await paidOrder();
+    const setProduct = (product_id: string) =>
+      app.db.write((tx) =>
+        tx.updateTable('order_items').set({ product_id }).where('id', '=', item!).execute(),
+      );
+    await setProduct('9');
+    let writes = 0;
+    const write: Database['write'] = (work) => (writes++ ? broken() : app.db.write(work));
+    expect(await runOnce({ ...app, db: { ...app.db, write } })).toBe(1);
+    expect(await outboxOf(item!)).toMatchObject({ state: 'uncertain', attempts: 1, lease_until: null });
+    expect((await itemsOf(app, maya))[0]).toMatchObject({ state: 'uncertain' });
+    await setProduct('1');
+    time.advance(SECOND);
+    await runOnce(app);
     expect(await order()).toMatchObject({ state: 'fulfilled' });
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '../context.ts';
 import { crashPoint } from '../config/crashPoints.ts';
+import type { Query } from '../db/database.ts';
 import { runPart } from '../db/savepoint.ts';
 import { NotYet, type Job } from './job.ts';
 import * as rows from './rows.ts';
@@ -33,8 +34,8 @@ async function allEnded(work: readonly Promise<void>[]): Promise<void> {
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
-/** `failure`: of its `begin`, which must not hold up the others. */
-type Entry = { row: OutboxRow; failure: { error: unknown } | undefined };
+/** `failure`: of its `begin`, which must not hold up the others. `isStored`: as a failed try, with what `markUncertain` or `giveUp` changes. */
+type Entry = { row: OutboxRow; failure?: { error: unknown }; isStored?: boolean };
 
 /** Commits before any call: after a crash the entry shows that it was begun. */
 async function take(app: App, jobs: Jobs, keys: readonly string[] | undefined): Promise<Entry[]> {
@@ -42,16 +43,23 @@ async function take(app: App, jobs: Jobs, keys: readonly string[] | undefined): 
   if (!(await rows.anyDue(app.db.read, filter))) return [];
   return app.db.write(async (tx) => {
     const entries: Entry[] = [];
-    for (const row of await rows.lease(tx, app.db.dialect, OWNER, BATCH, filter)) {
-      const { begin } = jobs[row.kind]!;
-      entries.push({ row, failure: begin && (await runPart(tx, () => begin(tx, app, row))) });
-    }
+    for (const row of await rows.lease(tx, app.db.dialect, OWNER, BATCH, filter))
+      entries.push(await begin(tx, app, jobs[row.kind]!, row));
     return entries;
   });
 }
 
-async function perform(app: App, jobs: Jobs, { row, failure }: Entry): Promise<void> {
+/** A try that cannot begin ends in the same transaction: no other sees an entry that differs from what it is about. */
+async function begin(tx: Query, app: App, job: Job<unknown>, row: OutboxRow): Promise<Entry> {
+  const failure = job.begin && (await runPart(tx, () => job.begin!(tx, app, row)));
+  if (!failure) return { row };
+  const unstored = await runPart(tx, () => storeFailure(tx, app, job, row, failure.error));
+  return { row, failure, isStored: !unstored };
+}
+
+async function perform(app: App, jobs: Jobs, { row, failure, isStored }: Entry): Promise<void> {
   const job = jobs[row.kind]!;
+  if (failure && isStored) return logFailure(app, row, failure.error);
   try {
     if (failure) throw failure.error;
     const result = await job.call(app, row);
@@ -73,18 +81,30 @@ const wait = (app: App, row: OutboxRow, at: number): Promise<boolean> =>
   );
 
 async function postpone(app: App, job: Job<unknown>, row: OutboxRow, error: unknown): Promise<void> {
+  logFailure(app, row, error);
+  await app.db.write((tx) => storeFailure(tx, app, job, row, error));
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
+
+const logFailure = (app: App, { id, kind, attempts }: OutboxRow, error: unknown): void =>
+  app.log.warn({ job: id, kind, attempts, reason: nameOf(error), at: frames(error) }, 'outbox entry failed');
+
+async function storeFailure(
+  tx: Query,
+  app: App,
+  job: Job<unknown>,
+  row: OutboxRow,
+  error: unknown,
+): Promise<void> {
   const now = app.now();
   const over = now - row.first_at >= GIVE_UP_MS || job.isHopeless?.(error) === true;
-  const last_error = error instanceof Error ? error.name : typeof error;
-  const { id, kind, attempts } = row;
-  app.log.warn({ job: id, kind, attempts, reason: last_error, at: frames(error) }, 'outbox entry failed');
+  const last_error = nameOf(error);
   const outcome = over
     ? ({ state: 'dead', last_error } as const)
-    : ({ state: 'uncertain', next_at: now + backoff(attempts), last_error } as const);
-  await app.db.write(async (tx) => {
-    if (!(await rows.release(tx, row, outcome))) return;
-    await (over ? job.giveUp(tx, app, row) : job.markUncertain(tx, app, row));
-  });
+    : ({ state: 'uncertain', next_at: now + backoff(row.attempts), last_error } as const);
+  if (!(await rows.release(tx, row, outcome))) return;
+  await (over ? job.giveUp(tx, app, row) : job.markUncertain(tx, app, row));
 }
 
 /** The stack without the message: a provider's may quote an activation code or an address (threat 36). */
