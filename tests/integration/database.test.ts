@@ -1,5 +1,6 @@
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { audit } from '../../src/server/db/ledger/audit.ts';
 import type { Database, Query } from '../../src/server/db/database.ts';
 import { DurableDialect } from '../../src/server/db/postgres/durable.ts';
 import { newId } from '../../src/server/db/ids.ts';
@@ -230,6 +231,23 @@ describe('PostgreSQL', () => {
       return { migrating };
     });
     expect(await migrating).toEqual([]);
+    await hasty.close();
+  });
+
+  test('an audit takes longer than the time-out of its connection', async () => {
+    const statement_timeout = 300;
+    const hasty = openPostgres(place.config.databaseUrl!, 1, { ...TIMEOUTS, statement_timeout });
+    const late = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      and clock_timestamp() - query_start > ${sql.lit(2 * statement_timeout)} * interval '1 ms'`;
+    let done = false;
+    const { auditing } = await db.write(async (tx) => {
+      await sql`lock table order_items in access exclusive mode`.execute(tx);
+      const auditing = audit(hasty).finally(() => (done = true));
+      auditing.catch(() => {});
+      while (!done && (await late.execute(db.read)).rows.length === 0);
+      return { auditing };
+    });
+    await expect(auditing).resolves.toBeInstanceOf(Array);
     await hasty.close();
   });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
+import type { Database, Query } from '../database.ts';
 import { INVARIANTS, QUIET, TIMED } from './invariants.ts';
 
 type Options = {
@@ -15,12 +15,29 @@ type Options = {
  */
 export async function audit(db: Database, { now, quiet = false }: Options = {}): Promise<string[]> {
   const checks = { ...INVARIANTS, ...(quiet ? QUIET : {}), ...(now === undefined ? {} : TIMED(now)) };
+  const violations = await withoutTimeout(db, (q) => violationsOf(q, checks));
+  return [...violations, ...(await fileDamage(db))];
+}
+
+/**
+ * A pooler may not pass on the time-outs of a connection; that of the role then ends a statement (docs/scale.md), unless the transaction has its
+ * own. A caller that reads in a transaction sets it there.
+ */
+const withoutTimeout = <T>({ dialect, read }: Database, work: (q: Query) => Promise<T>): Promise<T> =>
+  dialect === 'sqlite' || read.isTransaction
+    ? work(read)
+    : read.transaction().execute(async (tx) => {
+        await sql`set local statement_timeout = 0`.execute(tx);
+        return work(tx);
+      });
+
+async function violationsOf(q: Query, checks: Readonly<Record<string, string>>): Promise<string[]> {
   const violations: string[] = [];
   for (const [rule, query] of Object.entries(checks)) {
-    const { rows } = await sql<{ id: string }>`${sql.raw(query)}`.execute(db.read);
+    const { rows } = await sql<{ id: string }>`${sql.raw(query)}`.execute(q);
     violations.push(...rows.map(({ id }) => `${rule}: ${id}`));
   }
-  return [...violations, ...(await fileDamage(db))];
+  return violations;
 }
 
 /** I12: the file itself. PostgreSQL enforces its foreign keys; `pg_amcheck` checks its pages. */
