@@ -99,6 +99,28 @@ describeDatabases('documents', (open) => {
       expect((await list(app, maya)).uploads).toEqual([]);
     });
 
+    it('is deleted by Cancel only while it is not finished, whichever comes first', async () => {
+      const cancel = (id: string) =>
+        callRoute(app, removeDocument, { user: maya, body: { id, unfinished: true } });
+      const before = await uploadId(maya);
+      expect((await cancel(before)).status).toBe(409);
+      for (let turn = 0; turn < 5; turn++) {
+        const bytes = pdfOf(PDF.length, String(turn));
+        const id = String((await start(app, maya, { bytes })).body['id']);
+        for (const part of [0, 1, 2]) await sendPart(app, maya, id, part, bytes);
+        const finishing = finish(app, maya, id);
+        for (let reads = 0; reads < turn; reads++)
+          await app.db.read.selectFrom('staff').selectAll().execute();
+        const statuses = [(await cancel(id)).status, (await finishing).status];
+        expect([
+          [200, 404],
+          [409, 200],
+        ]).toContainEqual(statuses);
+        expect((await stored(id)).row === undefined).toBe(statuses[0] === 200);
+        expect((await list(app, maya)).documents).toHaveLength(1);
+      }
+    });
+
     it('is another one where the same file is sent as another kind', async () => {
       const { id } = (await start(app, maya, { bytes: PDF })).body;
       const other = await start(app, maya, { bytes: PDF, kind: 'passport' });

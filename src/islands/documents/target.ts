@@ -1,4 +1,9 @@
-import { finishUpload, startUpload, type OwnDocument } from '../../shared/documents/endpoints.ts';
+import {
+  finishUpload,
+  removeDocument,
+  startUpload,
+  type OwnDocument,
+} from '../../shared/documents/endpoints.ts';
 import { fileTypeOf, SIGNATURE_BYTES } from '../../shared/documents/fileType.ts';
 import {
   documentSentences,
@@ -18,7 +23,15 @@ export const documentTarget = (
   check: (file) => checkFile(file, about.purpose),
   start: (file, signal) => call(startUpload, { ...about, ...file }, { signal }),
   finish: (id, signal) => call(finishUpload, { id }, { signal }),
+  // What is stored already may have replaced another document: it stays, and its row shows it.
+  cancel: (id) =>
+    call(removeDocument, { id, unfinished: true }).then(
+      () => undefined,
+      (error: unknown) => (isStored(error) ? call(finishUpload, { id }) : undefined),
+    ),
 });
+
+const isStored = (error: unknown): boolean => error instanceof CallError && error.status === 409;
 
 /** What the server would refuse is told before anything is sent. */
 async function checkFile(file: UploadFile, purpose: TravelerPurpose): Promise<void> {

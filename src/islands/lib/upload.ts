@@ -29,6 +29,8 @@ export type UploadTarget<T> = {
   check(file: UploadFile): Promise<void>;
   start(file: { name: string; size: number; digest: string }, signal: AbortSignal): Promise<Sending>;
   finish(id: string, signal: AbortSignal): Promise<T>;
+  /** Deletes what the server checks, or may have checked, when the reader cancels. @returns what it has stored already */
+  cancel?(id: string): Promise<T | undefined>;
 };
 type Sending = Pick<Upload, 'id' | 'parts'>;
 
@@ -43,7 +45,7 @@ const RETRIES = 6;
 const FIRST_WAIT_MS = 1000;
 const MAX_WAIT_MS = 15_000;
 
-/** @throws UploadFailure with a sentence to show; an abort throws the reason of the signal */
+/** @throws UploadFailure with a sentence to show; an abort throws the reason of the signal, unless it comes too late */
 export async function uploadFile<R>(
   transport: UploadTransport,
   file: UploadFile,
@@ -57,7 +59,11 @@ export async function uploadFile<R>(
   const again = <T>(work: () => Promise<T>): Promise<T> => withRetries(transport, work, progress, signal);
   const upload = await again(() => target.start(about, signal));
   await sendMissing(transport, file, upload, progress, again, signal);
-  return again(() => target.finish(upload.id, signal));
+  return again(() => target.finish(upload.id, signal)).catch(async (error: unknown) => {
+    const stored = signal.aborted ? await target.cancel?.(upload.id).catch(() => undefined) : undefined;
+    if (stored) return stored;
+    throw error;
+  });
 }
 
 async function sendMissing(

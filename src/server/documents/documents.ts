@@ -92,12 +92,13 @@ const CLOSED_REFUSAL = refuse('CONFLICT', { error: documentSentences.closed });
 export async function remove(
   app: App,
   user: User,
-  { id }: ParsedInput<typeof removeDocument>,
+  { id, unfinished }: ParsedInput<typeof removeDocument>,
 ): Promise<{ success: true } | Refusal> {
   return app.db.write(async (tx) => {
     await lockUser(tx, user.id);
     const row = await rows.documentById(tx, user.id, id);
     if (!row) return refuse('NOT_FOUND');
+    if (unfinished && row.finished_at !== null) return refuse('CONFLICT');
     if (row.finished_at !== null && !(await isOpenPlace(tx, user.id, row))) return CLOSED_REFUSAL;
     if (row.finished_at === null) await rows.deleteDocument(tx, user.id, id);
     else await rows.updateDocument(tx, user.id, { id, removed_at: row.removed_at ?? app.now() });

@@ -41,8 +41,10 @@ export async function finish(
   if (row.finished_at !== null) return documentOf(row);
   const numbers = (await rows.chunkNumbers(app.db.read, [id])).get(id)!;
   if (numbers.length !== Number(row.parts)) return refuse('CONFLICT');
-  return limitFinishing(() => complete(app, row)).catch((error: unknown) => {
+  return limitFinishing(() => complete(app, row)).catch(async (error: unknown) => {
     if (error instanceof Busy) return refuse('UNAVAILABLE');
+    // Cancelled meanwhile: its parts are gone.
+    if (!(await rows.documentById(app.db.read, user.id, id))) return refuse('NOT_FOUND');
     throw error;
   });
 }

@@ -108,12 +108,15 @@ export const finishUpload = endpoint({
   codes: [404, 409, 422, 503],
 });
 
-/** Removes a document, which can be taken back for an hour, or deletes an upload that is not finished. */
+/**
+ * Removes a document, which can be taken back for an hour, or deletes an upload that is not finished. `unfinished`: only that; 409 when it
+ * is finished.
+ */
 export const removeDocument = userAction({
   path: '/api/documents/remove',
   summary: 'Remove a document',
-  input: v.strictObject({ id }),
-  codes: [404],
+  input: v.strictObject({ id, unfinished: v.optional(v.boolean()) }),
+  codes: [404, 409],
 });
 
 export const restoreDocument = endpoint({

@@ -24,7 +24,7 @@ function serverWith({ has = [] as number[], failures = [] as Failure[] } = {}) {
   };
   const wire = {
     call: async ({ path }: { path: string }) => {
-      fails(path.endsWith('finish') ? 'finish' : 'start');
+      fails(path.slice('/api/documents'.length + 1) || 'start');
       return { id: 'one', kind: 'letter', name: 'a.pdf', size: SIZE, parts: has };
     },
     sendPart: async ({ part, bytes }: SentPart, onSent: (bytes: number) => void) => {
@@ -94,6 +94,22 @@ describe('an upload', () => {
     wire.wait = async () => stop.abort();
     await expect(send(wire, PDF, stop.signal)).rejects.toThrow('aborted');
     expect(steps).toEqual(['start', 'part 0', 'part 1']);
+  });
+
+  const TOO_LATE = new CallError('', 409);
+  it.each<[string, Failure[], string[]]>([
+    ['is deleted, and not continued', [], ['remove']],
+    ['may be gone', [{ on: 'remove', error: new CallError('', 404), times: 1 }], ['remove']],
+    ['is the traveler’s', [{ on: 'remove', error: TOO_LATE, times: 1 }], ['remove', 'finish']],
+  ])('that is cancelled while it is checked %s', async (_, failures, after) => {
+    const stop = new AbortController();
+    const lost = { on: 'finish', error: LOST, times: 1 };
+    const { wire, steps } = serverWith({ failures: [lost, ...failures] });
+    wire.wait = async () => stop.abort();
+    const outcome = await send(wire, PDF, stop.signal).catch((error: Error) => error.name);
+    expect(steps.slice(steps.indexOf('finish') + 1)).toEqual(after);
+    if (after.includes('finish')) expect(outcome).toMatchObject({ document: { id: 'one' } });
+    else expect(outcome).toBe('AbortError');
   });
 
   it.each([
