@@ -3,12 +3,12 @@ import { deleteExpiredMailWhenDue } from './account/links/tokens.ts';
 import { RECORD_FAILURES_EVERY_MS, recordFailures } from './alerts/failures.ts';
 import { LOOK_FOR_ALERTS_EVERY_MS, sendAlertsWhenDue } from './alerts/sendAlerts.ts';
 import { ALERT_JOB, alertJob } from './alerts/webhook.ts';
-import { forgetClaimsWhenDue } from './claims/forget.ts';
+import { deleteOldClaimsWhenDue } from './claims/forget.ts';
 import { sendClaims } from './claims/messageJob.ts';
 import type { App } from './context.ts';
 import { WRITE_COUNTS_EVERY_MS, writeCounts } from './counts/counts.ts';
 import { followContent, FOLLOW_EVERY_MS, watchContent, WATCH_EVERY_MS } from './editing/watch.ts';
-import { forgetOffersWhenDue } from './offers/forget.ts';
+import { deleteOldOffersWhenDue } from './offers/forget.ts';
 import { deleteExpiredDocumentsWhenDue } from './documents/deleteExpired.ts';
 import { forgetWhenDue } from './orders/forget/forget.ts';
 import { deleteUnusedPicturesWhenDue } from './editing/pictures/deleteUnused.ts';
@@ -53,7 +53,7 @@ const startJobs = (app: App): Worker =>
     ...[deleteExpiredSamples, deleteExpiredChallenges, deleteExpiredMailWhenDue],
     ...[deleteRemovedItems, deleteRemovedTrips, deleteRemovedCompanions],
     ...[deleteExpiredDocumentsWhenDue, deleteUnusedPicturesWhenDue, rotateKeysWhenDue],
-    ...[forgetWhenDue, forgetOffersWhenDue, forgetClaimsWhenDue, deleteFinishedWorkWhenDue],
+    ...[forgetWhenDue, deleteOldOffersWhenDue, deleteOldClaimsWhenDue, deleteFinishedWorkWhenDue],
     ...[scrubFiles, recordSecrets],
   ]);
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as calls from '../../src/server/claims/calls.ts';
 import { claimHistory, claimsByItem, ownClaim } from '../../src/server/claims/claims.ts';
-import { forgetClaims } from '../../src/server/claims/forget.ts';
+import { deleteOldClaims } from '../../src/server/claims/forget.ts';
 import { sendClaims } from '../../src/server/claims/messageJob.ts';
 import { answerUrlOf } from '../../src/server/claims/message.ts';
 import { eventsOf, insertEvent, oldClaims } from '../../src/server/claims/rows.ts';
@@ -380,10 +380,10 @@ describeDatabases('a claim', (open) => {
       const id = await sentClaim(app, maya);
       await answer(id, { action: 'refuse', text: 'No.' });
       now += 15 * DAY;
-      await forgetClaims(app);
+      await deleteOldClaims(app);
       expect(await ownClaim(app, maya, id)).toMatchObject({ state: 'refused' });
       now += 6 * DAY;
-      await forgetClaims(app);
+      await deleteOldClaims(app);
       expect(await ownClaim(app, maya, id)).toBeUndefined();
     });
 
@@ -393,7 +393,7 @@ describeDatabases('a claim', (open) => {
       await upload(app, maya, { bytes: pdfOf(2000), kind: 'bill', subject: id });
       now += 400 * DAY;
       await deleteExpiredDocuments(app);
-      await forgetClaims(app);
+      await deleteOldClaims(app);
       expect(await stateOf(id)).toBe('asked');
       await answer(id, { action: 'refuse', text: 'Too late.' });
       now += app.config.documentDays * DAY - DAY;
@@ -404,7 +404,7 @@ describeDatabases('a claim', (open) => {
       now += 2 * DAY;
       await deleteExpiredDocuments(app);
       expect(await count()).toHaveLength(0);
-      await forgetClaims(app);
+      await deleteOldClaims(app);
       expect(await ownClaim(app, maya, id)).toBeUndefined();
     });
   });

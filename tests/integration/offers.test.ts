@@ -18,7 +18,7 @@ import { ownDocuments } from '../../src/server/documents/documents.ts';
 import { deleteExpiredDocuments } from '../../src/server/documents/deleteExpired.ts';
 import { homePage } from '../../src/server/home/home.ts';
 import * as calls from '../../src/server/offers/calls.ts';
-import { forgetOffers } from '../../src/server/offers/forget.ts';
+import { deleteOldOffers } from '../../src/server/offers/forget.ts';
 import { offerForm } from '../../src/server/offers/form.ts';
 import { receiveProviderEvent } from '../../src/server/offers/providerAnswer.ts';
 import { providerForm, providerView } from '../../src/server/offers/providerForm.ts';
@@ -467,12 +467,12 @@ describeDatabases('offers', (open) => {
     expect(JSON.stringify(tables['offers'])).toContain(terms.deal.title);
     await letters();
     now = (await offer()).closesAt + 40 * DAY;
-    await forgetOffers(app);
+    await deleteOldOffers(app);
     const messages = app.db.read.selectFrom('outbox').selectAll().where('user_id', '=', maya.id);
     expect(await messages.where('kind', '=', 'provider').execute()).toEqual([]);
     expect((await storedOffers(app, maya.id)).map((each) => each.id)).toEqual([(await offer()).id]);
     now += 180 * DAY;
-    await forgetOffers(app);
+    await deleteOldOffers(app);
     expect(await storedOffers(app, maya.id)).toEqual([]);
     expect(await secretLinks(app, maya, 'answer')).toEqual([]);
   });
@@ -484,10 +484,10 @@ describeDatabases('offers', (open) => {
     now = (await offer()).closesAt + 100 * DAY;
     expect((await asProvider('confirm')).status).toBe(200);
     now += 100 * DAY;
-    await forgetOffers(app);
+    await deleteOldOffers(app);
     expect(await offer()).toMatchObject({ state: 'confirmed' });
     now += 81 * DAY;
-    await forgetOffers(app);
+    await deleteOldOffers(app);
     expect(await offer()).toBeUndefined();
   });
 

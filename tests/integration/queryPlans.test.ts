@@ -5,7 +5,7 @@ import type { Database, Query } from '../../src/server/db/database.ts';
 import { newId } from '../../src/server/db/ids.ts';
 import { revive } from '../../src/server/ops/entryRows.ts';
 import { clearEventPayloads } from '../../src/server/orders/detach/rows.ts';
-import { forgetEvents } from '../../src/server/orders/forget/rows.ts';
+import { deleteOldEvents } from '../../src/server/orders/forget/rows.ts';
 import type { OrderRow } from '../../src/server/orders/rows.ts';
 import { deleteFinished } from '../../src/server/outbox/finishedRows.ts';
 import { orderIdsByClaim, ordersEnding, ordersStarting } from '../../src/server/support/find/numberRows.ts';
@@ -50,7 +50,7 @@ describeDatabases('plans of statements', (open) => {
     const database = await open();
     const finished = { kinds: ['look', 'expire'], states: ['done', 'stopped'], before: NOW } as const;
     expect(await planOf(database, (tx) => deleteFinished(tx, finished, 5))).toContain('outbox_over');
-    expect(await planOf(database, (tx) => forgetEvents(tx, NOW, 5))).toContain('inbox_received');
+    expect(await planOf(database, (tx) => deleteOldEvents(tx, NOW, 5))).toContain('inbox_received');
   });
 
   it('a clerk finds orders and claims by a part of a number in an index of that part', async () => {

@@ -1,12 +1,12 @@
 import { ago } from '../../copy/supportQueues.ts';
-import { shortUtcMoment } from '../../shared/lib/moments.ts';
+import { utcDateAndTime } from '../../shared/lib/moments.ts';
 import { longUtcDate } from '../../shared/lib/dates.ts';
 import { DAY, HOUR, MINUTE } from '../../shared/lib/durations.ts';
 
 /** In UTC, as all times of these rooms. */
 export const dayOf = (at: number): string => longUtcDate(Number(at));
 
-export const timeOf = (at: number): string => `${shortUtcMoment(Number(at))} UTC`;
+export const timeOf = (at: number): string => `${utcDateAndTime(Number(at))} UTC`;
 
 /** How long ago, in one unit. */
 export function ageOf(at: number, now: number): string {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EditRevision } from '../../shared/editing/conflict.ts';
 import { changesBetween } from '../../shared/editing/changes.ts';
 import { mergeValues } from '../../shared/editing/merge.ts';
-import { shortUtcMoment } from '../../shared/lib/moments.ts';
+import { utcDateAndTime } from '../../shared/lib/moments.ts';
 import { pathOf, withValueAt } from '../../shared/editing/paths.ts';
 import type { Field, Value } from '../../shared/editing/shape.ts';
 import { conflictCopy } from '../../copy/editingConflict.ts';
@@ -116,9 +116,9 @@ const Answer = ({ text, choose, isMain }: AnswerProps) => (
 );
 
 function whoSaved({ author, own, at, did }: EditRevision): string {
-  if (did === 'discarded') return copy.discarded(shortUtcMoment(at));
+  if (did === 'discarded') return copy.discarded(utcDateAndTime(at));
   const who = own ? copy.you : (author ?? editingFormCopy.formerly);
-  return copy.by(who, did, shortUtcMoment(at));
+  return copy.by(who, did, utcDateAndTime(at));
 }
 
 const Text = ({ label, text }: { label: string; text: string }) => (

@@ -1,5 +1,5 @@
 import { changesBetween } from '../../shared/editing/changes.ts';
-import { shortUtcMoment } from '../../shared/lib/moments.ts';
+import { utcDateAndTime } from '../../shared/lib/moments.ts';
 import { emptyValue, type Field, type Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -124,8 +124,8 @@ function WhoAndWhen({ published: { at, text, author, approvedBy }, draft }: WhoP
     <p className="text-xs text-ink-3">
       {at === null
         ? copy[text ? 'fromFolder' : 'notThere']
-        : copy.publishedBy(shortUtcMoment(at), author ?? unknown, approvedBy)}{' '}
-      {draft && copy.draftBy(shortUtcMoment(draft.at), draft.author ?? unknown)}
+        : copy.publishedBy(utcDateAndTime(at), author ?? unknown, approvedBy)}{' '}
+      {draft && copy.draftBy(utcDateAndTime(draft.at), draft.author ?? unknown)}
     </p>
   );
 }

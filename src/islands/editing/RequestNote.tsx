@@ -1,4 +1,4 @@
-import { shortUtcMoment } from '../../shared/lib/moments.ts';
+import { utcDateAndTime } from '../../shared/lib/moments.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import type { WaitingRequest } from './props.ts';
 
@@ -18,7 +18,7 @@ export function RequestNote({
   const { own, by, at } = request;
   return (
     <section>
-      <h3 className="text-sm font-semibold">{copy.waits(shortUtcMoment(at))}</h3>
+      <h3 className="text-sm font-semibold">{copy.waits(utcDateAndTime(at))}</h3>
       <p className="text-sm">{copy.waitsBy(own ? editingFormCopy.you : (by ?? editingFormCopy.formerly))}</p>
       {request.version < version && <p className="text-sm text-danger">{copy.waitsStale}</p>}
       <a className="lnk inline-flex min-h-touch items-center text-sm" href={href}>

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { saveContent } from '../../shared/editing/endpoints.ts';
-import { shortUtcMoment } from '../../shared/lib/moments.ts';
+import { utcDateAndTime } from '../../shared/lib/moments.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { useAutosave } from './useAutosave.ts';
 import type { ApplyAnswer, SaveResult } from './useAnswers.ts';
@@ -36,7 +36,7 @@ export function useDraftSave(file: string, parts: Parts): () => Promise<boolean>
       const isDiscarded = 'ok' in answer && 'discarded' in answer.ok && answer.ok.discarded;
       if (isDiscarded) forgetDraft();
       if (latest.current !== sent) setStatusText(copy.local);
-      else setStatusText(isDiscarded ? copy.clean : copy.saved(shortUtcMoment(Date.now())));
+      else setStatusText(isDiscarded ? copy.clean : copy.saved(utcDateAndTime(Date.now())));
       return true;
     });
 

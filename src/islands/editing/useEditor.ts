@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { shortUtcMoment } from '../../shared/lib/moments.ts';
+import { utcDateAndTime } from '../../shared/lib/moments.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { convertView } from './convertView.ts';
 import type { EditorProps } from './props.ts';
@@ -18,7 +18,7 @@ const copy = editingFormCopy.state;
 function firstSentence({ editor: { draft, version }, waiting, plans }: EditorProps): string {
   if (waiting?.version === version) return copy.waiting;
   if (plans.some((plan) => plan.action === 'publish' && plan.version === version)) return copy.planned;
-  return draft ? copy.saved(shortUtcMoment(draft.at)) : copy.clean;
+  return draft ? copy.saved(utcDateAndTime(draft.at)) : copy.clean;
 }
 
 /** The state of one file's form: what is typed, checked, saved and published. */

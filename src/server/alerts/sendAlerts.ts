@@ -6,7 +6,7 @@ import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { faultRows, type Fault } from '../editing/faultRows.ts';
 import { queueMail } from '../mail/queue.ts';
-import { forgetMessages } from '../outbox/forget.ts';
+import { deleteOldMessages } from '../outbox/forget.ts';
 import { add } from '../outbox/rows.ts';
 import { runPeriodicJob } from '../outbox/periodicJobs.ts';
 import { listStaff } from '../staff/people.ts';
@@ -38,7 +38,7 @@ async function queueDueAlerts(app: App): Promise<void> {
     await queueMessages(tx, app, { ...tell, faults }, owners);
     return true;
   });
-  if (isTold) await forgetMessages(app, [ALERT_JOB]);
+  if (isTold) await deleteOldMessages(app, [ALERT_JOB]);
 }
 
 type AlertMessage = AlertDelta & { faults: readonly Fault[] };

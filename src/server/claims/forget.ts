@@ -4,7 +4,7 @@ import type { App } from '../context.ts';
 import { deleteUnchanged } from '../db/deleteUnchanged.ts';
 import { deleteClaimDocuments } from '../documents/subjectRows.ts';
 import { runPeriodicJob } from '../outbox/periodicJobs.ts';
-import { forgetMessages } from '../outbox/forget.ts';
+import { deleteOldMessages } from '../outbox/forget.ts';
 import { removeLinksTo } from '../secretLinks/secretLinks.ts';
 import { CLAIM_JOB } from './message.ts';
 import * as rows from './rows.ts';
@@ -16,7 +16,7 @@ const BATCH = 50;
 type OldClaim = Awaited<ReturnType<typeof rows.oldClaims>>[number];
 
 /** @returns false where its traveler has gone on with it since it was read */
-const forget = (app: App, claim: OldClaim): Promise<boolean> =>
+const deleteOldClaim = (app: App, claim: OldClaim): Promise<boolean> =>
   app.db.write(async (tx) => {
     const { id, user_id } = claim;
     await lockUser(tx, user_id);
@@ -27,16 +27,16 @@ const forget = (app: App, claim: OldClaim): Promise<boolean> =>
   });
 
 /** Hourly, by one process. */
-export const forgetClaimsWhenDue = (app: App): Promise<boolean> =>
-  runPeriodicJob(app, 'forget claims', { everyMs: HOUR, leaseMs: HOUR }, forgetClaims);
+export const deleteOldClaimsWhenDue = (app: App): Promise<boolean> =>
+  runPeriodicJob(app, 'forget claims', { everyMs: HOUR, leaseMs: HOUR }, deleteOldClaims);
 
 /**
  * Deletes drafts unchanged for long, and claims a set time after their decision, with documents, history and link.
  * @returns how many
  */
-export async function forgetClaims(app: App): Promise<number> {
+export async function deleteOldClaims(app: App): Promise<number> {
   const now = app.now();
-  await forgetMessages(app, [CLAIM_JOB]);
+  await deleteOldMessages(app, [CLAIM_JOB]);
   const draftsBefore = now - app.config.documentDays * DAY;
   const decidedBefore = now - app.config.travelerDataDays * DAY;
   for (let count = 0; ;) {
@@ -45,6 +45,6 @@ export async function forgetClaims(app: App): Promise<number> {
       most: BATCH,
     });
     if (!old.length) return count;
-    for (const claim of old) if (await forget(app, claim)) count++;
+    for (const claim of old) if (await deleteOldClaim(app, claim)) count++;
   }
 }

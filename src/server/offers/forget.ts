@@ -2,7 +2,7 @@ import { DAY, HOUR } from '../../shared/lib/durations.ts';
 import type { App } from '../context.ts';
 import { deleteUnchanged } from '../db/deleteUnchanged.ts';
 import { runPeriodicJob } from '../outbox/periodicJobs.ts';
-import { forgetMessages } from '../outbox/forget.ts';
+import { deleteOldMessages } from '../outbox/forget.ts';
 import { removeLinksTo } from '../secretLinks/secretLinks.ts';
 import { MESSAGE_JOB } from './message.ts';
 import * as rows from './rows.ts';
@@ -12,12 +12,12 @@ const UNTOUCHED_MS = 30 * DAY;
 const BATCH = 200;
 
 /** Hourly, by one process. */
-export const forgetOffersWhenDue = (app: App): Promise<boolean> =>
-  runPeriodicJob(app, 'forget offers', { everyMs: HOUR, leaseMs: HOUR }, forgetOffers);
+export const deleteOldOffersWhenDue = (app: App): Promise<boolean> =>
+  runPeriodicJob(app, 'forget offers', { everyMs: HOUR, leaseMs: HOUR }, deleteOldOffers);
 
 /** Deletes offers a set time after their reply date and last change, with their history and link. @returns how many */
-export async function forgetOffers(app: App): Promise<number> {
-  await forgetMessages(app, [MESSAGE_JOB]);
+export async function deleteOldOffers(app: App): Promise<number> {
+  await deleteOldMessages(app, [MESSAGE_JOB]);
   const before = app.now() - app.config.travelerDataDays * DAY;
   const age = { before, untouchedBefore: app.now() - UNTOUCHED_MS, most: BATCH };
   for (let count = 0; ;) {

@@ -13,14 +13,14 @@ const WORK_MS = 180 * DAY;
 const BATCH = 200;
 
 /** Deletes entries of messages that are over, given up or not. */
-export const forgetMessages = (app: App, kinds: readonly string[]): Promise<void> =>
-  forget(app, { kinds, states: ['done', 'dead', 'stopped'], before: app.now() - MESSAGES_MS });
+export const deleteOldMessages = (app: App, kinds: readonly string[]): Promise<void> =>
+  deleteOld(app, { kinds, states: ['done', 'dead', 'stopped'], before: app.now() - MESSAGES_MS });
 
 /** Deletes entries of other work that are over. What was given up waits for an operator. */
 export const deleteOldWork = (app: App, kinds: readonly string[]): Promise<void> =>
-  forget(app, { kinds, states: ['done', 'stopped'], before: app.now() - WORK_MS });
+  deleteOld(app, { kinds, states: ['done', 'stopped'], before: app.now() - WORK_MS });
 
-async function forget(app: App, finished: Parameters<typeof deleteFinished>[1]): Promise<void> {
+async function deleteOld(app: App, finished: Parameters<typeof deleteFinished>[1]): Promise<void> {
   for (let count = BATCH; count === BATCH;)
     count = await app.db.relaxedWrite((tx) => deleteFinished(tx, finished, BATCH));
 }

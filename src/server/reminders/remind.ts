@@ -58,7 +58,7 @@ async function look(app: App, plan: PlanRow): Promise<void> {
     );
   const changesOfZone = tripsInZone.flatMap(({ from, until }) => [from, until]).filter((at) => at > now);
   await settle(app, plan, earliest([next?.at, lookAgain, ...changesOfZone]));
-  await forgetOld(app, account);
+  await deleteOldReminded(app, account);
 }
 
 const queueReminders = (app: App, plan: PlanRow, keys: readonly string[]): Promise<void> =>
@@ -73,7 +73,7 @@ const queueReminders = (app: App, plan: PlanRow, keys: readonly string[]): Promi
 const settle = (app: App, plan: PlanRow, next_at: number | null): Promise<void> =>
   app.db.relaxedWrite(async (tx) => void (await plans.completeCheck(tx, plan, { next_at })));
 
-async function forgetOld(app: App, { id, now, toldAt }: Account): Promise<void> {
+async function deleteOldReminded(app: App, { id, now, toldAt }: Account): Promise<void> {
   const before = now - TOLD_FOR_MS;
   if ([...toldAt.values()].some((at) => at < before))
     await app.db.relaxedWrite((tx) => deleteReminded(tx, id, before));

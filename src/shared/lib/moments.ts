@@ -25,8 +25,8 @@ export function zonedMoment(at: number, zone: string): string {
   return `${weekday}, ${month} ${day}, ${year}, ${hour}:${minute}, ${zoneName(at, zone)}`;
 }
 
-/** "Nov 24, 2026, 09:00", in UTC. @param at ms */
-export const shortUtcMoment = (at: number): string => SHORT.format(at);
+/** "Nov 24, 2026, 09:00": UTC, without its name. @param at ms */
+export const utcDateAndTime = (at: number): string => SHORT.format(at);
 const SHORT = new Intl.DateTimeFormat('en-US', {
   ...{ timeZone: 'UTC', hourCycle: 'h23', year: 'numeric', month: 'short', day: 'numeric' },
   ...{ hour: '2-digit', minute: '2-digit' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { longUtcDate, utcDate } from '../../../src/shared/lib/dates.ts';
-import { isTimeZone, shortUtcMoment, zonedMoment } from '../../../src/shared/lib/moments.ts';
+import { isTimeZone, utcDateAndTime, zonedMoment } from '../../../src/shared/lib/moments.ts';
 import { utcMoment, utcTime } from '../../../src/shared/lib/utcMoment.ts';
 import { planFault } from '../../../src/shared/editing/planTimes.ts';
 
@@ -20,7 +20,7 @@ test('an instant in UTC', () => {
   const late = Date.UTC(2026, 11, 31, 23, 59);
   expect([utcDate(late), longUtcDate(late)]).toEqual(['2026-12-31', 'Dec 31, 2026']);
   // Between the time and AM or PM, versions of Node write different spaces.
-  expect([shortUtcMoment(AT), utcMoment(AT), utcTime(AT)].map((text) => text.replace(/\s/g, ' '))).toEqual([
+  expect([utcDateAndTime(AT), utcMoment(AT), utcTime(AT)].map((text) => text.replace(/\s/g, ' '))).toEqual([
     'Nov 24, 2026, 09:05',
     'Nov 24, 2026, 9:05 AM UTC',
     '9:05 AM UTC',

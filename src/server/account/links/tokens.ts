@@ -5,7 +5,7 @@ import type { App } from '../../context.ts';
 import { DAY, HOUR } from '../../../shared/lib/durations.ts';
 import { revokeTokens, insertToken, consumeToken, tokenOf, type TokenRow, deleteTokens } from './rows.ts';
 import { refuse, type Refusal } from '../../calls/refusal.ts';
-import { forgetMessages } from '../../outbox/forget.ts';
+import { deleteOldMessages } from '../../outbox/forget.ts';
 import { runPeriodicJob } from '../../outbox/periodicJobs.ts';
 import { sha256 } from '../../lib/sha256.ts';
 
@@ -117,5 +117,5 @@ export const deleteExpiredMailWhenDue = (app: App): Promise<boolean> =>
 /** Deletes links and mails that expired long ago. */
 export async function deleteExpiredMail(app: App): Promise<void> {
   await app.db.relaxedWrite((tx) => deleteTokens(tx, app.now() - RETENTION_MS));
-  await forgetMessages(app, ['mail', 'forgot', 'digest', 'push']);
+  await deleteOldMessages(app, ['mail', 'forgot', 'digest', 'push']);
 }

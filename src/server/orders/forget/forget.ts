@@ -38,9 +38,9 @@ export async function forgetTravelers(app: App): Promise<ForgetCounts> {
   await dateItems(app);
   const forgotten: ForgetCounts = {
     items: await forgetItems(app, before),
-    cartItems: await forgetCartItems(app, before),
-    trips: await forgetTrips(app, before),
-    events: await forgetEvents(app),
+    cartItems: await deleteOldCartItems(app, before),
+    trips: await deleteEndedTrips(app, before),
+    events: await deleteOldEvents(app),
   };
   if (Object.values(forgotten).some(Boolean)) app.log.info(forgotten, 'forgotten');
   const items = await rows.endedItemsOfOthers(app.db.read, before, knownProducts(app), BATCH);
@@ -48,10 +48,10 @@ export async function forgetTravelers(app: App): Promise<ForgetCounts> {
   return forgotten;
 }
 
-async function forgetEvents(app: App): Promise<number> {
+async function deleteOldEvents(app: App): Promise<number> {
   const before = app.now() - EVENTS_MS;
   for (let count = 0; ;) {
-    const batch = await app.db.write((tx) => rows.forgetEvents(tx, before, BATCH));
+    const batch = await app.db.write((tx) => rows.deleteOldEvents(tx, before, BATCH));
     if (!batch) return count;
     count += batch;
   }
@@ -116,25 +116,25 @@ function nameless(product: ProductRecords, { change, ...snapshot }: OrderItemSna
   };
 }
 
-async function forgetTrips(app: App, before: CalendarDate): Promise<number> {
+async function deleteEndedTrips(app: App, before: CalendarDate): Promise<number> {
   for (let count = 0; ;) {
     const users = await rows.usersWithEndedTrips(app.db.read, before, BATCH);
     if (!users.length) return count;
-    for (const userId of users) count += await forgetTripsOf(app, userId, before);
+    for (const userId of users) count += await deleteEndedTripsOf(app, userId, before);
   }
 }
 
 /** The lock is that of every change of trips: a traveler who chooses another one meanwhile would bring back what is deleted. */
-const forgetTripsOf = (app: App, userId: string, before: CalendarDate): Promise<number> =>
+const deleteEndedTripsOf = (app: App, userId: string, before: CalendarDate): Promise<number> =>
   app.db.write(async (tx) => {
     await lockUser(tx, userId);
-    const { count, wasChosen } = await rows.forgetTrips(tx, userId, before);
+    const { count, wasChosen } = await rows.deleteEndedTrips(tx, userId, before);
     if (wasChosen) await chooseNext(tx, userId, app.now());
     return count;
   });
 
 /** A past trip cannot be bought; the rest of the cart stays. */
-async function forgetCartItems(app: App, before: CalendarDate): Promise<number> {
+async function deleteOldCartItems(app: App, before: CalendarDate): Promise<number> {
   // A trip was not over when it was added to the cart.
   const createdBefore = app.now() - app.config.travelerDataDays * DAY;
   let [after, done] = ['', 0];

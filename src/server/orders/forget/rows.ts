@@ -108,7 +108,7 @@ export const usersWithEndedTrips = async (q: Query, before: CalendarDate, most: 
  * With the links to their plans, and with who travels along. The caller holds the traveler's lock.
  * @returns how many, and whether the chosen trip was among them
  */
-export async function forgetTrips(
+export async function deleteEndedTrips(
   tx: Query,
   userId: string,
   before: CalendarDate,
@@ -136,7 +136,7 @@ export async function forgetTrips(
 }
 
 /** Deletes payment events that were applied. @returns how many, at most `most` */
-export async function forgetEvents(tx: Query, before: number, most: number): Promise<number> {
+export async function deleteOldEvents(tx: Query, before: number, most: number): Promise<number> {
   const old = tx
     .selectFrom('webhook_inbox')
     .select('event_id')
