@@ -89,7 +89,13 @@ function Tools({
       {step(index + 1, 'down')}
       {of > SHORT && <MoveMenu {...{ name, index, of, move }} />}
       {removable && (
-        <button type="button" className="edit-tool" aria-label={copy.remove(name)} onClick={remove}>
+        <button
+          type="button"
+          className="edit-tool"
+          aria-label={copy.remove(name)}
+          data-place={`${here} remove`}
+          onClick={remove}
+        >
           <Icon node={trash} />
         </button>
       )}

@@ -50,7 +50,7 @@ export function ListField({ field, path, value, bare, label }: Props) {
             entry={list[index]!}
             place={{ index, of: list.length, removable: !isFixed(field) }}
             move={(to) => move(index, to)}
-            remove={() => remove(index)}
+            remove={() => remove(index, visible)}
           />
         ))}
       </ol>

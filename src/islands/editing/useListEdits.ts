@@ -27,10 +27,13 @@ export function useListEdits({ field, path, list }: Parts) {
     showMessage(copy.moved(entryName(list[from], from), to + 1, list.length));
     focus(`${name}[${to}] ${to < from ? 'up' : 'down'}`);
   };
-  const remove = (index: number) => {
+  /** @param visible indexes of the entries that are drawn */
+  const remove = (index: number, visible: readonly number[]) => {
     change(list.toSpliced(index, 1), keys.of.toSpliced(index, 1));
     showMessage(copy.removed(entryName(list[index], index)), root);
-    focus(`${name} add`);
+    // What comes up to its place: the end of a long list is out of sight.
+    const next = visible.find((each) => each > index);
+    focus(next === undefined ? `${name} add` : `${name}[${next - 1}] remove`);
   };
   const add = () => {
     const key = newKey();

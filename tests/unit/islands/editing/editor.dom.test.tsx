@@ -142,6 +142,24 @@ test('undo takes back a removal, and goes once more is typed', () => {
   expect(screen.queryByRole('button', { name: form.undo })).toBeNull();
 });
 
+test('after a removal the focus is where the entry stood: on the next one, and below the last one', () => {
+  show({ ...VALUE, links: links('A', 'B', 'C', 'D') });
+  press(/^Links/);
+  press(form.remove('B'));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: form.remove('C') }));
+  press(form.remove('D'));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: form.add }));
+});
+
+test('after a removal from what was searched for the focus is on the next match', () => {
+  const names = Array.from({ length: 31 }, (_, at) => (at % 3 ? `no ${at}` : `yes ${at}`));
+  show({ ...VALUE, links: links(...names) });
+  press(/^Links/);
+  type(form.find, 'yes');
+  press(form.remove('yes 3'));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: form.remove('yes 6') }));
+});
+
 test('undo opens and folds nothing: each entry has what it had', () => {
   const more: Field = { title: 'More', kind: 'group', fields: [] };
   const label: Field = { title: 'Label', kind: 'text' };
