@@ -1,7 +1,7 @@
 import type { Change } from '../../shared/editing/changes.ts';
 import type { Field, Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
-import { shortText, placeName } from './labels.ts';
+import { placeName, shortTexts, wholeText } from './labels.ts';
 
 type Props = {
   /** Undefined where only the source can be compared. */
@@ -38,10 +38,11 @@ type Place = { field: Field; root: Value | null; name: string };
 
 function textOf({ kind, before, after }: Change, place: Place) {
   if (kind !== 'changed') return copy[kind];
+  const textAt = (value: Value | undefined) => wholeText(value, copy.empty, place);
+  const [was, now] = shortTexts(textAt(before), textAt(after));
   return (
     <>
-      {copy.was} <del>{shortText(before, copy.empty, place)}</del> {copy.now}{' '}
-      <ins>{shortText(after, copy.empty, place)}</ins>
+      {copy.was} <del>{was}</del> {copy.now} <ins>{now}</ins>
     </>
   );
 }

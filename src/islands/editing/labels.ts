@@ -42,13 +42,33 @@ function placeOf(
 }
 
 const MAX_LENGTH = 80;
+/** Characters before the first difference. */
+const MAX_CONTEXT = 40;
 
 type Place = { field: Field; root: Value | null; name: string };
 
-/** A value of a place in a sentence. */
-export function shortText(value: Value | undefined, empty: string, place: Place | undefined): string {
-  const text = wholeText(value, empty, place);
-  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+/** Both texts of a change in a sentence. Long ones are cut around their first difference, because they may begin alike. */
+export function shortTexts(before: string, after: string): [before: string, after: string] {
+  // By characters: half of an emoji is none.
+  const [a, b] = [[...before], [...after]];
+  if (Math.max(a.length, b.length) <= MAX_LENGTH) return [before, after];
+  const difference = a.findIndex((character, index) => character !== b[index]);
+  const from = contextStart(a, difference < 0 ? a.length : difference);
+  const cut = (text: readonly string[]): string =>
+    [
+      from > 0 ? '…' : '',
+      ...text.slice(from, from + MAX_LENGTH),
+      text.length > from + MAX_LENGTH ? '…' : '',
+    ].join('');
+  return [cut(a), cut(b)];
+}
+
+/** At a word where there is one. */
+function contextStart(text: readonly string[], difference: number): number {
+  const start = difference - MAX_CONTEXT;
+  if (start <= 0) return 0;
+  const blank = text.indexOf(' ', start);
+  return blank >= 0 && blank < difference ? blank + 1 : start;
 }
 
 /** All of a value, for somebody who decides about it: a text to its end, a list by the names of its entries. */

@@ -186,6 +186,14 @@ test('undo opens and folds nothing: each entry has what it had', () => {
   expect(open()).toEqual(['B']);
 });
 
+test('what changes late in a long text is seen beside what was there', () => {
+  const long = 'word '.repeat(40);
+  show({ ...VALUE, closing: `${long}May` });
+  type('Closing', `${long}June`);
+  expect(screen.getByText(/ June$/, { selector: 'ins' })).toBeTruthy();
+  expect(screen.getByText(/ May$/, { selector: 'del' })).toBeTruthy();
+});
+
 test('what is published counts as what travelers see', async () => {
   show();
   type('Closing', 'New');
