@@ -8,6 +8,7 @@ const OWN_MODULES = ['tests/integration/guarding.test.ts'];
 /** They replace the page's `location`, which a context of its own does not allow. */
 const OWN_LOCATION = [
   'applyForm',
+  'editing/preview',
   'editing/staffPage',
   'offers/offers',
   'session',

@@ -1,4 +1,5 @@
 /** The preview of a draft: pages of a second app that shares nothing with the site. */
+import { load } from 'js-yaml';
 import { expect, it } from 'vitest';
 import { assemble } from '../../src/server/app.ts';
 import { columnsOf } from '../../src/server/catalogue/search/columns.ts';
@@ -104,6 +105,24 @@ describeDatabases('the preview of a draft', (open) => {
     });
     expect((await previewPage(at('') as never))!.choice.as).toBe('sample');
     expect((await previewPage(at('&as=new') as never))!.choice.as).toBe('new');
+  });
+
+  it('begins at the page of the entry that is edited', async () => {
+    const db = await open();
+    await emptyContent(db);
+    const { app } = await startContent(db, contentFolder().dir);
+    const file = 'programs/online.yaml';
+    const pageAt = async (query: string) => {
+      const url = new URL(`/edit/preview?file=${file}${query}`, 'http://x');
+      const { pages, choice } = (await previewPage({ locals: { app }, url } as never))!;
+      return pages[Number(choice.page)];
+    };
+    const { programs } = load(app.content.status().texts.get(file)!) as { programs: { id: string }[] };
+    const page = (index: number) => paths.program(programs[index]!.id);
+    expect(await pageAt('')).toBe(page(0));
+    expect(await pageAt('&at=programs[2].title')).toBe(page(2));
+    expect(await pageAt('&at=programs[2]&page=1')).toBe(page(1));
+    expect(await pageAt('&at=programs[99]')).toBe(page(0));
   });
 
   it('has an article that is only a draft, which the site does not find', async () => {

@@ -24,7 +24,7 @@ const titleOf = (root: Value | null): string | undefined => {
 };
 
 export default function Editor(props: EditorProps) {
-  const { editor, at } = props;
+  const { editor, at, links } = props;
   const state = useEditor(props);
   const { message, showMessage, clearMessage } = useMessage(state);
   // What is typed before the form listens would be lost.
@@ -32,6 +32,8 @@ export default function Editor(props: EditorProps) {
   useEffect(() => setReady(true), []);
   const { target, aim } = useTarget(at, ready);
   const [dialog, setDialog] = useState<'publish' | 'plan'>();
+  /** The entry that was typed into last, whose page the preview shows first. */
+  const [place, setPlace] = useState(at);
   const problems = useMemo(() => problemsByPath(editor, state.mistakes), [editor, state.mistakes]);
   const root = 'form' in state.work ? state.work.form : null;
 
@@ -59,7 +61,10 @@ export default function Editor(props: EditorProps) {
   };
   const context = {
     ...{ root, problems, target, View: FieldView, published: state.published.value },
-    set: (path: Path, next: Value | undefined) => state.edit({ form: withValueAt(root, path, next) }),
+    set(path: Path, next: Value | undefined) {
+      if (typeof path[1] === 'number') setPlace(pathName(path));
+      state.edit({ form: withValueAt(root, path, next) });
+    },
     focusHeading: (path: Path) => aim(pathName(path)),
     focusFirstField: (path: Path) => aim(pathName(path), true),
     showMessage: (text: string, undo?: Value) =>
@@ -75,6 +80,7 @@ export default function Editor(props: EditorProps) {
         <EditTabs {...props} {...{ state, root }} choose={(tab) => void choose(tab)} />
         <Panel
           {...{ ...props, state, discard }}
+          preview={links.preview + (place ? `&at=${encodeURIComponent(place)}` : '')}
           show={(path) => void show(path)}
           openPublishDialog={() =>
             void openUnlessStopped(state, editor.file, () => setDialog('publish'), show)

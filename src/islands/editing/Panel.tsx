@@ -16,6 +16,8 @@ import type { useEditor } from './useEditor.ts';
 
 type Props = EditorProps & {
   state: ReturnType<typeof useEditor>;
+  /** Address of the preview. */
+  preview: string;
   show(path: string): void;
   openPublishDialog(): void;
   openPlanDialog(): void;
@@ -28,6 +30,7 @@ const copy = editingFormCopy.panel;
 export function Panel({
   editor,
   state,
+  preview,
   show,
   openPublishDialog,
   openPlanDialog,
@@ -61,7 +64,7 @@ export function Panel({
           <Changes changes={changes} isNew={isNew} field={field} root={root} before={published.value} />
         )}
       </section>
-      <PanelActions {...{ state, openPublishDialog, openPlanDialog, approval }} preview={links.preview} />
+      <PanelActions {...{ state, openPublishDialog, openPlanDialog, approval, preview }} />
       <RequestNote request={state.waiting} version={state.version} href={links.approvals} />
       <Plans plans={state.plans} version={state.version} href={links.planned} />
       <WhoAndWhen published={published} draft={draft} />

@@ -31,6 +31,7 @@ export type EditorProps = {
     history: string;
     planned: string;
     approvals: string;
+    /** With a query; `at` may follow. */
     preview: string;
     /** Of the page of the site that shows it most; undefined where an editor would not find it there. */
     site?: string | undefined;

@@ -3,12 +3,14 @@ import type { APIContext } from 'astro';
 import { draftProblems, openFile } from '../editing/history.ts';
 import { mistakesOf, type Mistake } from '../editing/room/mistakes.ts';
 import { titleIn } from '../editing/room/source.ts';
-import { FOR_BUYERS, pagesOf } from './pages.ts';
+import { FOR_BUYERS, pagesOf, placeOfPage } from './pages.ts';
 
 type PreviewPage = {
   file: string;
   /** Its own, of a text that has one. */
   title: string | undefined;
+  /** The place that was typed into last. */
+  at: string;
   pages: readonly string[];
   choice: { page: string; as: 'new' | 'sample'; theme: 'light' | 'dark' };
   /** Why it cannot be shown. */
@@ -24,10 +26,11 @@ export async function previewPage({ locals: { app }, url }: APIContext): Promise
   const { file } = open;
   const wrong = await draftProblems(app, file, text);
   const pages = pagesOf(app, file, text);
+  const at = asked.get('at') ?? '';
   return {
-    ...{ file, pages, title: titleIn(file, text) },
+    ...{ file, pages, at, title: titleIn(file, text) },
     choice: {
-      page: /^\d{1,2}$/.exec(asked.get('page') ?? '')?.[0] ?? '0',
+      page: /^\d{1,2}$/.exec(asked.get('page') ?? '')?.[0] ?? `${placeOfPage(pages, file, text, at)}`,
       as: sampleIn(asked.get('as'), file),
       theme: asked.get('theme') === 'dark' ? 'dark' : 'light',
     },

@@ -10,7 +10,8 @@ import type { App } from '../context.ts';
 import { countryByCode } from '../lookups/lookups.ts';
 import { valueOf } from '../editing/room/source.ts';
 
-const LIMIT = 20;
+/** With the page of all entries, places of two digits. */
+const MAX_ENTRIES = 99;
 const COUNTRY = 'PT';
 const [LEAD, LENGTH] = [45, 12];
 
@@ -52,11 +53,19 @@ export function pagesOf(app: Pick<App, 'now' | 'content'>, file: string, text: s
   const own = entryPages(file);
   if (own) {
     const pages = idsIn(file, text, own.list).flatMap((id) => (id ? own.page(id) : []));
-    return [...new Set(pages)].slice(0, LIMIT).concat(own.all ?? []);
+    return [...new Set(pages)].slice(0, MAX_ENTRIES).concat(own.all ?? []);
   }
   const [folder = '', name = ''] = file.replace(/\.\w+$/, '').split('/');
   const page = FOLDERS[folder];
   return page ? [page(name)] : [];
+}
+
+/** The place in `pagesOf` of the page of an entry. @param at a place in the entry, such as "programs[2].title" */
+export function placeOfPage(pages: readonly string[], file: string, text: string, at: string): number {
+  const own = entryPages(file);
+  const index = own && indexIn(own.list, at);
+  const id = own && index !== undefined && idsIn(file, text, own.list)[index];
+  return id ? Math.max(0, pages.indexOf(own.page(id))) : 0;
 }
 
 /** `draft`: what the form shows; `published`: what the site does. */
@@ -71,12 +80,18 @@ export function sitePageOf(
 ): string | undefined {
   if (FOR_BUYERS.has(file)) return undefined;
   const own = entryPages(file);
-  const [list, index] = pathOf(at);
-  if (!own || list !== own.list || typeof index !== 'number')
+  const index = own && indexIn(own.list, at);
+  if (!own || index === undefined)
     return own?.all ? (openDealPage(app) ?? own.all) : pagesOf(app, file, published)[0];
   // A draft moves, adds and takes out entries: the same place may be another one on the site.
-  const id = idsIn(file, draft, list)[index];
-  return id && idsIn(file, published, list).includes(id) ? own.page(id) : undefined;
+  const id = idsIn(file, draft, own.list)[index];
+  return id && idsIn(file, published, own.list).includes(id) ? own.page(id) : undefined;
+}
+
+/** @returns undefined for a place in no entry of the list */
+function indexIn(list: string, at: string): number | undefined {
+  const [name, index] = pathOf(at);
+  return name === list && typeof index === 'number' ? index : undefined;
 }
 
 /** The first deal of the file may have ended, and its page with it. */

@@ -10,7 +10,7 @@ export const editFile = (file: string, part?: string, at?: string, version?: num
   withQuery('/edit/file', { file, part, at, version: version === undefined ? undefined : String(version) });
 /** @param id of the one that was decided */
 export const editApprovals = (done?: string) => withQuery('/edit/approvals', { done });
-/** The pages of a file as its draft would make them. */
+/** The pages of a file as its draft would make them. The form adds `at`: the entry whose page is shown first. */
 export const editPreview = (file: string) => withQuery('/edit/preview', { file });
 /** One of them, for a frame. @param choice `page`: which; `as`: for whom */
 export const editPreviewFrame = (file: string, choice: { page?: string; as?: string; theme?: string }) =>

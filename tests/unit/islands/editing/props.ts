@@ -28,7 +28,7 @@ export function propsOf(value: Value, over: Partial<EditorProps> = {}): EditorPr
     },
     ...{ user: 'u1', name: 'Footer', approval: 'free', plans: [] },
     links: {
-      preview: '/edit/preview',
+      preview: '/edit/preview?file=footer.yaml',
       programs: '/programs/',
       planned: '/edit/planned',
       approvals: '/edit/approvals',
