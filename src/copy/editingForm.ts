@@ -77,6 +77,8 @@ export const editingFormCopy = {
     askText: 'Prices, plans and legal texts go out when someone else has approved them.',
     preview: 'Preview',
     plan: 'At a time…',
+    /** Beside mistakes, which stop the draft alone. */
+    planEnd: 'Take back at a time…',
     waits: (when: string): string => `Waits for approval since ${when} UTC`,
     waitsBy: (who: string): string => `Asked by ${who}. What is saved over it ends the request.`,
     waitsStale: 'The draft was changed since, so the request has ended. Ask again.',

@@ -3,6 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../src/server/db/database.ts';
 import { findActiveAlerts } from '../../src/server/alerts/present.ts';
+import { checkContent } from '../../src/server/editing/calls.ts';
 import { faultRows } from '../../src/server/editing/faultRows.ts';
 import { saveDraft } from '../../src/server/editing/draft.ts';
 import { openFile } from '../../src/server/editing/history.ts';
@@ -15,9 +16,10 @@ import type { Job } from '../../src/server/outbox/job.ts';
 import { run } from '../../src/server/outbox/run.ts';
 import { DAY, HOUR, MINUTE } from '../../src/shared/lib/durations.ts';
 import { NOW, type TestApp } from '../fixtures/app.ts';
+import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { contentFolder, type ContentFolder } from '../fixtures/content.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
-import { emptyContent, startContent } from '../fixtures/editing.ts';
+import { emptyContent, publisher, startContent } from '../fixtures/editing.ts';
 import { clock } from '../fixtures/orders.ts';
 
 const ARTICLE = 'articles/getting-credit-for-it.md';
@@ -68,6 +70,19 @@ describeDatabases('planned content', (open) => {
       'articles/zz-second.md',
     ]);
     expect(await alerts()).toEqual([]);
+  });
+
+  it('has no mistake in a link to a page that is planned to go out', async () => {
+    await draft('articles/zz-second.md', text);
+    await plan('articles/zz-second.md', 1);
+    const first = { file: 'articles/aa-first.md', text: `${text}\n[second](/articles/zz-second)\n` };
+    const user = await publisher(app, await newTraveler(app));
+    const problems = async (body: object) =>
+      (await callRoute(app, checkContent, { user, body })).body['problems'];
+    expect(await problems(first)).toMatchObject([{ file: first.file }]);
+    expect(await problems({ ...first, planned: true })).toEqual([]);
+    const wrong = { ...first, text: first.text.replace('zz-second', 'no-such') };
+    expect(await problems({ ...wrong, planned: true })).toMatchObject([{ file: first.file }]);
   });
 
   it('waits for its time, also when an operator retries its entry before', async () => {

@@ -6,13 +6,16 @@ import { TroubleDialog } from './TroubleDialog.tsx';
 import type { useEditor } from './useEditor.ts';
 import type { Work } from './work.ts';
 
+/** `end`: at a time, of what is published only, whatever the draft is like. */
+export type DialogName = 'publish' | 'plan' | 'end';
+
 type Props = {
   props: EditorProps;
   state: ReturnType<typeof useEditor>;
   name: string;
   /** The dialog that the editor has opened. */
-  open: 'publish' | 'plan' | undefined;
-  close(dialog: 'publish' | 'plan'): void;
+  open: DialogName | undefined;
+  close(dialog: DialogName): void;
   publish(): Promise<boolean>;
   showMessage(text: string, undo: Work): void;
 };
@@ -36,8 +39,9 @@ export function Dialogs({ props, state, name, open, close, publish, showMessage 
       />
       <PlanDialog
         {...{ ...shared, user, file }}
-        open={visible === 'plan'}
-        close={() => close('plan')}
+        open={visible === 'plan' || visible === 'end'}
+        close={() => close(visible === 'end' ? 'end' : 'plan')}
+        canPublish={visible !== 'end'}
         canEnd={state.published.at !== null}
         plan={state.plan}
         guide={links.guide.plan}

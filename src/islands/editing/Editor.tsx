@@ -3,7 +3,7 @@ import { pathName, withValueAt } from '../../shared/editing/paths.ts';
 import { isGroup, isList, type Path, type Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { EditorContext, problemsByPath } from './context.ts';
-import { Dialogs } from './Dialogs.tsx';
+import { Dialogs, type DialogName } from './Dialogs.tsx';
 import { EditTabs } from './EditTabs.tsx';
 import { FieldView } from './FieldView.tsx';
 import { MessageBar } from './MessageBar.tsx';
@@ -31,7 +31,7 @@ export default function Editor(props: EditorProps) {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   const { target, aim } = useTarget(at, ready);
-  const [dialog, setDialog] = useState<'publish' | 'plan'>();
+  const [dialog, setDialog] = useState<DialogName>();
   /** The entry that was typed into last, whose page the preview shows first. */
   const [place, setPlace] = useState(at);
   const problems = useMemo(() => problemsByPath(editor, state.mistakes), [editor, state.mistakes]);
@@ -50,6 +50,12 @@ export default function Editor(props: EditorProps) {
     // What is on the site is not taken back here.
     if (isDone) clearMessage();
     return isDone;
+  };
+  const openDialog = async (name: DialogName) => {
+    const open = () => setDialog(name);
+    if (name === 'end') return open();
+    const recheck = () => state.recheck(name === 'plan' || undefined);
+    await openUnlessStopped({ ...state, recheck }, editor.file, open, show);
   };
   const discard = () => {
     const typed = state.work;
@@ -82,10 +88,7 @@ export default function Editor(props: EditorProps) {
           {...{ ...props, state, discard }}
           preview={links.preview + (place ? `&at=${encodeURIComponent(place)}` : '')}
           show={(path) => void show(path)}
-          openPublishDialog={() =>
-            void openUnlessStopped(state, editor.file, () => setDialog('publish'), show)
-          }
-          openPlanDialog={() => setDialog('plan')}
+          openDialog={(name) => void openDialog(name)}
         />
       </div>
       <MessageBar {...message} />

@@ -5,6 +5,7 @@ import { editingFormCopy } from '../../copy/editingForm.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { circleAlert, circleCheck } from './icons.ts';
 import { Changes } from './Changes.tsx';
+import type { DialogName } from './Dialogs.tsx';
 import { Plans } from './Plans.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import type { EditorProps } from './props.ts';
@@ -19,8 +20,7 @@ type Props = EditorProps & {
   /** Address of the preview. */
   preview: string;
   show(path: string): void;
-  openPublishDialog(): void;
-  openPlanDialog(): void;
+  openDialog(name: DialogName): void;
   discard(): void;
 };
 
@@ -32,8 +32,7 @@ export function Panel({
   state,
   preview,
   show,
-  openPublishDialog,
-  openPlanDialog,
+  openDialog,
   discard,
   approval,
   isLinked,
@@ -64,7 +63,7 @@ export function Panel({
           <Changes changes={changes} isNew={isNew} field={field} root={root} before={published.value} />
         )}
       </section>
-      <PanelActions {...{ state, openPublishDialog, openPlanDialog, approval, preview }} />
+      <PanelActions {...{ state, openDialog, approval, preview }} />
       <RequestNote request={state.waiting} version={state.version} href={links.approvals} />
       <Plans plans={state.plans} version={state.version} href={links.planned} />
       <WhoAndWhen published={published} draft={draft} />

@@ -1,4 +1,5 @@
 import { editingFormCopy } from '../../copy/editingForm.ts';
+import type { DialogName } from './Dialogs.tsx';
 import type { EditorProps } from './props.ts';
 import type { useEditor } from './useEditor.ts';
 import { useSaveKey } from './useSaveKey.ts';
@@ -7,14 +8,13 @@ const copy = editingFormCopy.panel;
 
 type Props = Pick<EditorProps, 'approval'> & {
   state: ReturnType<typeof useEditor>;
-  openPublishDialog(): void;
-  openPlanDialog(): void;
+  openDialog(name: DialogName): void;
   /** Address of the preview. */
   preview: string;
 };
 
 /** Save, publish, preview and plan, under what became of the last of them. */
-export function PanelActions({ state, openPublishDialog, openPlanDialog, approval, preview }: Props) {
+export function PanelActions({ state, openDialog, approval, preview }: Props) {
   const save = () => void state.save();
   useSaveKey(save);
   /** It shows what the server has. */
@@ -35,15 +35,20 @@ export function PanelActions({ state, openPublishDialog, openPlanDialog, approva
       >
         {copy.save}
       </button>
-      <button type="button" className="btn btn-primary" onClick={openPublishDialog}>
+      <button type="button" className="btn btn-primary" onClick={() => openDialog('publish')}>
         {approval === 'ask' ? copy.ask : copy.publish}
       </button>
       <button type="button" className="btn btn-quiet" onClick={() => void openPreview()}>
         {copy.preview}
       </button>
-      <button type="button" className="btn btn-quiet" onClick={openPlanDialog}>
+      <button type="button" className="btn btn-quiet" onClick={() => openDialog('plan')}>
         {copy.plan}
       </button>
+      {state.published.at !== null && state.mistakes.length > 0 && (
+        <button type="button" className="btn btn-quiet" onClick={() => openDialog('end')}>
+          {copy.planEnd}
+        </button>
+      )}
       {approval !== 'free' && (
         <p className="text-xs text-ink-3">{approval === 'ask' ? copy.askText : copy.alone}</p>
       )}

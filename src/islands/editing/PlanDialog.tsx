@@ -17,9 +17,10 @@ type Props = Omit<Parameters<typeof usePlanForm>[0], 'zone'> & {
 const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /** Publishes the draft at a time, or takes back at a time what is published: in the editor's own time, said in words. */
-export function PlanDialog({ open, user, file, name, needsApproval, canEnd, close, plan, guide }: Props) {
+export function PlanDialog({ open, name, needsApproval, guide, ...rest }: Props) {
+  const { canPublish, canEnd, close } = rest;
   const zone = open ? ownZone() : 'UTC';
-  const planForm = usePlanForm({ user, file, canEnd, zone, plan, close });
+  const planForm = usePlanForm({ ...rest, zone });
   const { typed, action, choose, type, errorOf, sending, go } = planForm;
   const says = (value: string) =>
     Number.isFinite(instantOf(value)) ? copy.says(zonedMoment(instantOf(value), zone)) : undefined;
@@ -30,7 +31,8 @@ export function PlanDialog({ open, user, file, name, needsApproval, canEnd, clos
       close={close}
       footer={<GoButtons label={needsApproval ? copy.goAsk : copy.go} {...{ sending, close, go }} />}
     >
-      {canEnd && <ActionChoice action={action} choose={choose} />}
+      {canPublish && canEnd && <ActionChoice action={action} choose={choose} />}
+      {!canPublish && <p>{copy.end}.</p>}
       <TimeField
         id="plan-at"
         label={copy.at}

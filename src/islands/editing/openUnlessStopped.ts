@@ -8,7 +8,7 @@ type ProblemCheck = {
 };
 
 /**
- * Opens the dialog only for a draft that can be published. Mistakes in other files may be gone since the last check, so the
+ * Opens the dialog only for a draft that can go out. Mistakes in other files may be gone since the last check, so the
  * server is asked again before one is shown.
  * @param show leads to the first field of this file that has a mistake
  */

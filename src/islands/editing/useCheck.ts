@@ -11,7 +11,8 @@ const RETRY_MS = 10_000;
 /** `form`: what was checked; null where only the source shows it. */
 export type CheckResult = { problems: readonly EditProblem[]; form: Value | null };
 
-const check = (file: string, work: Work) => send(checkContent, { file, ...inputOf(work) });
+const check = (file: string, work: Work, planned?: true) =>
+  send(checkContent, { file, ...inputOf(work), ...(planned && { planned }) });
 
 /** What the server says of the work, a moment after it was typed. */
 export function useCheck(file: string, work: Work) {
@@ -44,12 +45,16 @@ export function useCheck(file: string, work: Work) {
   const setProblems = (problems: readonly EditProblem[], sent: Work): void =>
     setResult({ problems, form: valueOf(sent) });
 
-  /** Mistakes in other files may be gone by now. @returns those that remain, none where no answer came */
-  async function recheck(): Promise<readonly EditProblem[]> {
+  /**
+   * Mistakes in other files may be gone by now.
+   * @param planned those that keep it from being planned: what is planned to go out mends some
+   * @returns those that remain, none where no answer came
+   */
+  async function recheck(planned?: true): Promise<readonly EditProblem[]> {
     const sent = latest.current;
-    const answer = await check(file, sent);
+    const answer = await check(file, sent, planned);
     if (!('ok' in answer)) return [];
-    if (latest.current === sent) setProblems(answer.ok.problems, sent);
+    if (latest.current === sent && !planned) setProblems(answer.ok.problems, sent);
     return answer.ok.problems;
   }
   return { result, setProblems, recheck, valueOf };

@@ -6,6 +6,8 @@ import type { PlanChoice } from './planWork.ts';
 type Parts = {
   user: string;
   file: string;
+  /** Whether the draft may go out. */
+  canPublish: boolean;
   /** Whether what travelers see was published here. */
   canEnd: boolean;
   zone: string;
@@ -18,10 +20,10 @@ type Parts = {
 export const instantOf = (typed: string): number => (typed ? new Date(typed).getTime() : NaN);
 
 /** The times as they are typed, what is wrong with one of them, and the way to send them. */
-export function usePlanForm({ user, file, canEnd, zone, plan, close }: Parts) {
+export function usePlanForm({ user, file, canPublish, canEnd, zone, plan, close }: Parts) {
   const [typed, setTyped] = useState(NO_PLAN);
   useEffect(() => setTyped(storedPlan(user, file)), [user, file]);
-  const action = canEnd ? typed.action : 'publish';
+  const action = !canPublish ? 'end' : canEnd ? typed.action : 'publish';
   const [fault, setFault] = useState<{ field: string; text: string }>();
   const [sending, setSending] = useState(false);
 

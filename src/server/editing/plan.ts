@@ -59,8 +59,12 @@ export async function planDraft(
 const isReplacedBefore = async (app: App, file: string, at: number): Promise<boolean> =>
   (await waitingPlansOf(app.db.read, file)).some(({ action, due_at }) => action === 'end' && due_at <= at);
 
-/** With what goes out before it: a page may link to one that is planned for the same minute. */
-async function plannedProblems(app: App, { file, text }: Change, at: number): Promise<FileProblem[]> {
+/** With what goes out before it: a page may link to one that is planned for the same minute. @param at not chosen yet where absent */
+export async function plannedProblems(
+  app: App,
+  { file, text }: Change,
+  at = Infinity,
+): Promise<FileProblem[]> {
   const before = (await schedules(app)).filter(
     (plan) => plan.action === 'publish' && plan.due_at <= at && plan.file !== file,
   );

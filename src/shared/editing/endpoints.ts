@@ -38,8 +38,8 @@ const commonFields = { method: 'POST', access, maxBytes: MAX_BYTES } as const;
 export const checkContent = endpoint({
   ...commonFields,
   path: '/api/edit/check',
-  summary: 'What would keep this content from being published, and the same as source and as form.',
-  input: v.strictObject(content),
+  summary: 'What keeps this content from going out, now or as planned; the same as source and as form.',
+  input: v.strictObject({ ...content, planned: v.optional(v.literal(true)) }),
   output: v.object({ problems: v.array(problem), text: v.string(), form: v.nullable(v.string()) }),
   limit: { max: 240, windowMs: MINUTE },
 });

@@ -12,7 +12,7 @@ import type { Block } from '../../../shared/content/markdown.ts';
 import { saveDraft, saveUnchanged, type DraftResult } from '../draft.ts';
 import { draftProblems, openFile } from '../history.ts';
 import { publishOrAsk } from '../approval.ts';
-import { planDraft, planEnd, type ZonedTimes } from '../plan.ts';
+import { planDraft, planEnd, plannedProblems, type ZonedTimes } from '../plan.ts';
 import { MAX_DEPTH, MAX_VALUES } from '../../content/text/yamlBounds.ts';
 import { idProblems } from '../idProblems.ts';
 import { conflictFor } from './editor.ts';
@@ -39,14 +39,16 @@ async function sourceOf(app: App, { file, form, source, text }: Content): Promis
 
 const parseForm = (form: string) => parseJson(form, { depth: MAX_DEPTH, values: MAX_VALUES });
 
-export async function checkContent(app: App, _user: User, content: Content) {
+type Check = Content & { planned?: true | undefined };
+
+export async function checkContent(app: App, _user: User, { planned, ...content }: Check) {
   const text = await sourceOf(app, content);
   if (isRefusal(text)) return text;
   const value = valueOf(content.file, text);
-  const problems = [
-    ...(await draftProblems(app, content.file, text)),
-    ...idProblems(app, { file: content.file, text }),
-  ];
+  const change = { file: content.file, text };
+  const problems = planned
+    ? await plannedProblems(app, change)
+    : [...(await draftProblems(app, content.file, text)), ...idProblems(app, change)];
   return { problems: plain(problems), text, form: value === undefined ? null : JSON.stringify(value) };
 }
 

@@ -255,6 +255,39 @@ test('with a mistake nobody is asked whether to publish: the form says so, and l
   expect((await inDialog()).getByRole('button', { name: dialog.yes })).toBeTruthy();
 });
 
+test('with a mistake nobody is asked for a time: the form says so, unless what is planned mends it', async () => {
+  show();
+  type('Closing', '');
+  const read = { text: '', form: JSON.stringify({ ...VALUE, closing: '' }) };
+  await (await network.request('check')).answer({ ...read, problems: [emptyClosing] });
+  press(panel.plan);
+  const asked = await network.request('check');
+  expect(asked.body).toMatchObject({ planned: true });
+  await asked.answer({ ...read, problems: [emptyClosing] });
+  expect(screen.getByText(state.stopped)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Closing'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: panel.planEnd })).toBeNull();
+  press(panel.plan);
+  await (await network.request('check')).answer({ ...read, problems: [] });
+  expect((await inDialog()).getByRole('button', { name: plan.go })).toBeTruthy();
+});
+
+test('whatever the draft is like, what is published can be taken back at a time', async () => {
+  const { editor } = propsOf(VALUE);
+  show(VALUE, { editor: { ...editor, published: { ...editor.published, at: 0 } } });
+  expect(screen.queryByRole('button', { name: panel.planEnd })).toBeNull();
+  type('Closing', '');
+  const read = { text: '', form: JSON.stringify({ ...VALUE, closing: '' }) };
+  await (await network.request('check')).answer({ ...read, problems: [emptyClosing] });
+  press(panel.planEnd);
+  expect((await inDialog()).queryByRole('radio')).toBeNull();
+  const at = new Date(Date.now() + 2 * DAY).toISOString().slice(0, 16);
+  fireEvent.change((await inDialog()).getByLabelText(plan.at, { exact: false }), { target: { value: at } });
+  press(plan.go, await inDialog());
+  expect((await network.request('plan')).body).toMatchObject({ action: 'end' });
+});
+
 test('beside the source a mistake leads to its field in the form', async () => {
   show();
   fireEvent.click(screen.getByRole('tab', { name: form.source }));

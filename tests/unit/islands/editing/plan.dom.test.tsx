@@ -19,6 +19,7 @@ const open = (canEnd = false) =>
         file: 'footer.yaml',
         name: 'Footer',
         needsApproval: false,
+        canPublish: true,
         canEnd,
         close,
         plan,
