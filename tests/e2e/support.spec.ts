@@ -12,6 +12,7 @@ import { settingsCopy } from '../../src/copy/settings.ts';
 import { passkeysCopy } from '../../src/copy/passkeys.ts';
 import { supportHelpCopy } from '../../src/copy/supportHelp.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
+import { supportMessages } from '../../src/shared/staff/support.ts';
 import { SUPPORT_GUIDE_PARTS } from '../../src/shared/staff/guide.ts';
 import { expect, test } from '../fixtures/e2e.ts';
 import { attachAuthenticator, confirmed, heading, ops, press, runScript } from '../fixtures/staff.ts';
@@ -34,7 +35,7 @@ test('a clerk finds a misspelled buyer and gives a differing payment back', asyn
   const { stdout } = await runScript('tests/fixtures/differingOrder.ts', buyer.email);
   const number = stdout.trim();
 
-  await test.step('the clerk signs in with passkey and role', async () => {
+  const clerk = await test.step('the clerk signs in with passkey and role', async () => {
     await attachAuthenticator(page);
     const clerk = await confirmed(page);
     await page.goto(paths.settings());
@@ -55,6 +56,18 @@ test('a clerk finds a misspelled buyer and gives a differing payment back', asyn
     await page.getByRole('link', { name: factor.codes.confirm }).click();
     await expect(heading(page, supportCopy.today)).toBeVisible();
     await inspect(page, 'support-today');
+    return clerk;
+  });
+
+  await test.step('the own account has no buttons, and says who may', async () => {
+    await page.goto(`${paths.staffFind()}?q=${clerk.email}`);
+    await page.getByRole('link', { name: clerk.email }).click();
+    await expect(page.getByText(supportMessages.ownAccount)).toBeVisible();
+    await expect(page.locator('main a[href*="/staff/accounts/"]')).toHaveCount(0);
+    const account = new URL(page.url()).pathname;
+    await page.goto(`${account}/sessions`);
+    await expect(page.getByText(supportMessages.ownAccount)).toBeVisible();
+    await expect(page.getByLabel(actionCopy.reason)).toHaveCount(0);
   });
 
   await test.step('the guide opens at the part that a page is about', async () => {

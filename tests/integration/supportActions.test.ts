@@ -26,6 +26,7 @@ import { csvOf } from '../../src/server/support/numbers/csv.ts';
 import { logCsv, searchLog } from '../../src/server/support/logPage.ts';
 import { actOnOrder, type OrderInput } from '../../src/server/support/order/actions.ts';
 import { orderPage } from '../../src/server/support/order/page.ts';
+import { accountsForOwners, whyOwner } from '../../src/server/support/ownerOnly.ts';
 import { isBeingTried, possibleActions } from '../../src/server/support/order/possible.ts';
 import { newRefund } from '../../src/server/orders/refunds/begin.ts';
 import { insertRefund } from '../../src/server/orders/refunds/rows.ts';
@@ -691,6 +692,11 @@ describeDatabases('staff act', (open) => {
         refusal: 'CONFLICT',
       });
       expect(await toAccount({ action: 'sessions', actor: own })).toMatchObject({ refusal: 'CONFLICT' });
+      // What pages say in place of the buttons.
+      expect(whyOwner(own, maya.id)).toBe(supportMessages.ownAccount);
+      expect([whyOwner(clerk, maya.id), whyOwner({ ...own, isOwner: true }, maya.id)]).toEqual([
+        ...[undefined, undefined],
+      ]);
       expect(await toOrder(number, { action: 'part', cents: 925, actor: owner })).toBe(number);
       await runOnce(app);
       await runOnce(app);
@@ -760,8 +766,12 @@ describeDatabases('staff act', (open) => {
 
     it('of somebody of the staff is an owner’s to touch', async () => {
       await app.db.write((tx) => putRole(tx, maya.id, { role: 'owner', now: NOW, by: null }));
-      expect(await toAccount({ action: 'sessions' })).toMatchObject({ refusal: 'CONFLICT' });
-      expect(await toAccount({ action: 'sessions', actor: { ...clerk!, isOwner: true } })).toBe(true);
+      const refused = { refusal: 'CONFLICT', extra: { error: supportMessages.staffAccount } };
+      expect(await toAccount({ action: 'sessions' })).toMatchObject(refused);
+      const owner = { ...clerk!, isOwner: true };
+      const isClosed = async (actor: Actor) => (await accountsForOwners(app, actor)).has(maya.id);
+      expect([await isClosed(clerk), await isClosed(owner)]).toEqual([true, false]);
+      expect(await toAccount({ action: 'sessions', actor: owner })).toBe(true);
       await app.db.write((tx) => tx.deleteFrom('staff').where('user_id', '=', maya.id).execute());
     });
 

@@ -43,6 +43,11 @@ export async function publisherIds(q: Query): Promise<string[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
+export async function staffIds(q: Query): Promise<string[]> {
+  const rows = await q.selectFrom('staff').select('user_id').execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
 export async function roleOf(q: Query, userId: string): Promise<Role | undefined> {
   const row = await q.selectFrom('staff').select('role').where('user_id', '=', userId).executeTakeFirst();
   return row?.role;

@@ -77,9 +77,3 @@ export function refuseReason(reason: string): Refusal | undefined {
 }
 
 const atReason = (message: string): Refusal => refuse('MALFORMED', { fields: { reason: message } });
-
-/** Whatever changes an account of one's own needs an owner. */
-export function ownerNeeded(actor: Actor, userId: string): Refusal | undefined {
-  const isOwn = actor?.id === userId && !actor.isOwner;
-  return isOwn ? refuse('CONFLICT', { error: supportMessages.ownAccount }) : undefined;
-}

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { actionSubjectText } from '../../../src/components/support/actionSubject.ts';
 import { queueOf, subjectTexts } from '../../../src/components/support/alertSubject.ts';
+import { limitText } from '../../../src/components/support/limitText.ts';
 import { firstChoice } from '../../../src/components/support/mails.ts';
 import { outcomeText } from '../../../src/components/support/outcome.ts';
 import { ageOf } from '../../../src/components/support/times.ts';
 import { workError } from '../../../src/components/support/workError.ts';
 import { whatComes, whyItWaits } from '../../../src/components/support/why.ts';
+import { actionCopy } from '../../../src/copy/supportActions.ts';
 import { outcomeCopy } from '../../../src/copy/supportOutcome.ts';
 import { supportCopy } from '../../../src/copy/support.ts';
 import { ago } from '../../../src/copy/supportQueues.ts';
 import { DAY, HOUR, MINUTE } from '../../../src/shared/lib/durations.ts';
+import type { OrderAction } from '../../../src/shared/staff/supportActions.ts';
 
 const { order: copy } = supportCopy;
 const NOW = 1_800_000_000_000;
@@ -33,6 +36,26 @@ describe('the mail that is sent again', () => {
     expect(firstChoice(mails, '01a2', 'order')).toBe('01a2');
     for (const choice of [null, undefined, '', 'other']) expect(firstChoice(mails, choice)).toBe('01a2');
     expect(firstChoice([], 'order')).toBeUndefined();
+  });
+});
+
+describe('how far a clerk may go', () => {
+  const limit = { limit: 20_000, given: 5000, left: 15_000 };
+
+  it('is above the limit for what gives more back, whose button is not shown', () => {
+    const isAbove = (action: OrderAction, cents: number) => limitText(limit, { action, cents }).isAbove;
+    expect([isAbove('refund', 15_000), isAbove('refund', 15_001), isAbove('item', 15_001)]).toEqual([
+      ...[false, true, true],
+    ]);
+    expect(limitText(limit, { action: 'item', cents: 15_001 }).text).toContain(
+      actionCopy.aboveLimit('$150.01'),
+    );
+    // A part can be small, and what gives nothing back has no limit.
+    expect([isAbove('part', 90_000), isAbove('accept', 90_000)]).toEqual([false, false]);
+    expect(limitText(undefined, { action: 'refund', cents: 90_000 })).toEqual({
+      text: undefined,
+      isAbove: false,
+    });
   });
 });
 

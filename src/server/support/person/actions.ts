@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { emailSchema } from '../../../shared/account/rules.ts';
 import { paths } from '../../../shared/lib/paths.ts';
 import type { StaffAction } from '../../../shared/staff/actions.ts';
-import type { Role } from '../../../shared/staff/roles.ts';
 import { supportMessages } from '../../../shared/staff/support.ts';
 import { isViewAction, type AccountAction } from '../../../shared/staff/supportActions.ts';
 import { beginChangeForOwner } from '../../account/email/changeForOwner.ts';
@@ -16,10 +15,11 @@ import { isReachable, queueMail } from '../../mail/queue.ts';
 import { offerById } from '../../offers/rows.ts';
 import { endAccount } from '../../privacy/end.ts';
 import { roleOf } from '../../staff/rows.ts';
-import { act, ownerNeeded, refuseReason, type Actor } from '../act.ts';
+import { act, refuseReason, type Actor } from '../act.ts';
 import { writeStaffLog } from '../../staffLog/staffLog.ts';
 import { personById, type FoundPerson } from '../find/rows.ts';
 import { sendEntryAgain } from './mailAgain.ts';
+import { whyOwner } from '../ownerOnly.ts';
 import { foundOnly, openClaim, passOnClaim, passOnOffer } from '../passOn.ts';
 import { documentOfPerson } from './rows.ts';
 
@@ -53,17 +53,13 @@ const STAFF_ACTIONS: Record<AccountAction, StaffAction> = {
 const no = (error: string): Refusal => refuse('CONFLICT', { error });
 const at = (field: string, message: string): Refusal => refuse('MALFORMED', { fields: { [field]: message } });
 
-/** A clerk could otherwise keep those signed out who would take the role away. */
-const ownerOfStaff = (actor: Actor, role: Role | undefined): Refusal | undefined =>
-  role && actor && !actor.isOwner ? no(supportMessages.staffAccount) : undefined;
-
 /** @returns true, or why nothing was changed */
 export async function actOnAccount(app: App, id: string, input: AccountInput): Promise<true | Refusal> {
   const person = await personById(app.db.read, id);
   if (!person) return refuse('NOT_FOUND');
   const role = await roleOf(app.db.read, id);
-  const needed = ownerNeeded(input.actor, id) ?? ownerOfStaff(input.actor, role);
-  if (needed) return needed;
+  const ownerOnly = whyOwner(input.actor, id, role);
+  if (ownerOnly) return no(ownerOnly);
   if (role && input.action === 'delete') return no(supportMessages.staffDelete);
   const step = { ...input, typed: [input.email], action: STAFF_ACTIONS[input.action], subject: id };
   if (input.action === 'delete') return deleteAccount(app, person, input);
