@@ -125,6 +125,21 @@ test('an editor finds a text, changes it in a form, plans it and loses nothing',
     await expect(editor.locator(':focus')).toHaveText(panel.title);
   });
 
+  await test.step('the ring of a tab that has the focus is whole', async () => {
+    await editor.keyboard.press('Tab');
+    const tab = editor.getByRole('tab', { name: form.source });
+    await tab.focus();
+    const clearances = await tab.evaluate((element) => {
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+      const ring = outlineStyle === 'none' ? NaN : parseFloat(outlineWidth) + parseFloat(outlineOffset);
+      const [own, strip] = [element, element.closest('.edit-tabs')!].map((each) =>
+        each.getBoundingClientRect(),
+      );
+      return [own!.top - ring - strip!.top, strip!.bottom - own!.bottom - ring];
+    });
+    for (const clearance of clearances) expect(clearance).toBeGreaterThanOrEqual(0);
+  });
+
   await test.step('beside the panel nothing leads to it, nor lies on the form', async () => {
     await editor.setViewportSize({ width: 1280, height: 900 });
     await expect(button(panel.save)).toBeInViewport();
