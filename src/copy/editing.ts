@@ -79,6 +79,8 @@ export const editingCopy = {
       faults: 'Help: when something needs an editor',
     },
   },
+  /** Of a file with several programs. */
+  andMore: (title: string, more: number): string => `${title} and ${more} more`,
   approvals: {
     title: 'Approvals',
     lead: 'Prices, plans and legal texts go out when someone else has looked at them. Nobody approves their own.',

@@ -8,7 +8,9 @@ import { faultRows } from '../../src/server/editing/faultRows.ts';
 import { waitingRequest } from '../../src/server/editing/room/approvalPage.ts';
 import { openEditor } from '../../src/server/editing/room/editor.ts';
 import { listEntries, listSections } from '../../src/server/editing/room/list.ts';
-import { plannedForm, plansOf } from '../../src/server/editing/room/plannedPage.ts';
+import { refuseApproval } from '../../src/server/editing/refusal.ts';
+import { approvalPage, type ApprovalPage } from '../../src/server/editing/room/approvalPage.ts';
+import { plannedForm, plannedPage, plansOf } from '../../src/server/editing/room/plannedPage.ts';
 import { schedule, SCHEDULE_JOB, schedules } from '../../src/server/editing/schedule.ts';
 import { scheduleJob } from '../../src/server/editing/scheduleJob.ts';
 import { submit } from '../../src/server/calls/form.ts';
@@ -194,6 +196,44 @@ describeDatabases('a change at a time', (open) => {
     const actions = entries.map(({ action, actor_id }) => `${action} ${actor_id}`);
     for (const each of [`content-plan ${ada.id}`, `content-plan ${ben.id}`, `content-unplan ${ada.id}`])
       expect(actions).toContain(each);
+  });
+
+  it('is listed by the titles of the list of content, and so is what waits for approval', async () => {
+    const [article, terms] = ['articles/getting-credit-for-it.md', 'legal/terms.md'];
+    const programs = 'programs/online.yaml';
+    const { texts } = app.content.status();
+    for (const file of [FOOTER, article, programs, terms]) {
+      const text = file.endsWith('.md') ? `${texts.get(file)}\nMore.\n` : `${texts.get(file)}\n# Ours.\n`;
+      await post(ada, { action: 'publish', file, at: NOW + HOUR, text, version: 0 });
+    }
+    const contextOf = (path: string, user: User) => ({
+      ...{ locals: { app, user }, url: new URL(path, 'http://x') },
+      request: new Request('http://x/'),
+    });
+    const planned = await plannedPage(contextOf('/edit/planned', ada) as never);
+    const waiting = await approvalPage(contextOf('/edit/approvals', ben) as never, ben);
+    const listed = async (section: 'articles' | 'legal', file: string) =>
+      (await listEntries(app, { section, query: '', page: 1 })).entries.find((each) => each.file === file)!
+        .title;
+    const pages = [1, 2, 3].map((page) => listEntries(app, { section: 'programs', query: '', page }));
+    const programTitles = (await Promise.all(pages)).flatMap(({ entries }) =>
+      entries.flatMap(({ file, title }) => (file === programs ? [title] : [])),
+    );
+    expect(programTitles.length).toBeGreaterThan(1);
+    expect((planned as { plans: object[] }).plans).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ file: FOOTER, titles: [] }),
+        expect.objectContaining({ file: article, titles: [await listed('articles', article)] }),
+        expect.objectContaining({ file: programs, titles: programTitles }),
+      ]),
+    );
+    const title = await listed('legal', terms);
+    expect(title).toBeTruthy();
+    const [request] = (waiting as ApprovalPage).requests;
+    expect(request).toMatchObject({ file: terms, titles: [title] });
+    await refuseApproval(app, ben, request!.id, '');
+    const after = await approvalPage(contextOf('/edit/approvals', ada) as never, ada);
+    expect((after as ApprovalPage).decisions).toMatchObject([{ file: terms, titles: [title] }]);
   });
 
   it('may link to a page that goes out before it, and to no other', async () => {

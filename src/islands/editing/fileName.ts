@@ -8,3 +8,7 @@ export function fileName(file: string, title?: string): string {
   const name = editingCopy.sections[section.key];
   return section.file ? name : `${name}: ${file.slice(file.indexOf('/') + 1)}`;
 }
+
+/** One title for all of a file. */
+export const titleOf = ([first, ...others]: readonly string[]): string | undefined =>
+  first !== undefined && others.length ? editingCopy.andMore(first, others.length) : first;

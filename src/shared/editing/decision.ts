@@ -2,6 +2,8 @@
 export type Decision = {
   id: string;
   file: string;
+  /** Its own, or those of its programs. */
+  titles: readonly string[];
   state: 'approved' | 'refused' | 'replaced';
   by: string | null;
   at: number;

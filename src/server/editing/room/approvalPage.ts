@@ -18,6 +18,7 @@ import { planText } from '../planText.ts';
 import * as rows from '../rows.ts';
 import { differenceOf, type Difference } from './difference.ts';
 import { mistakesOf, type Mistake } from './mistakes.ts';
+import { titlesOf } from './titles.ts';
 
 type ApprovalForm = FormRefusal & { mistakes?: Mistake[] };
 type Button = Action<Post, ApprovalForm>;
@@ -69,6 +70,7 @@ export type ApprovalPage = {
   form: ApprovalForm | undefined;
   decisions: Decision[];
   requests: (Approval & {
+    titles: readonly string[];
     by: string | null;
     own: boolean;
     late: boolean;
@@ -86,6 +88,10 @@ export async function approvalPage(context: APIContext, user: User): Promise<Res
     app.db.read,
     waiting.map((each) => each.asked_by),
   );
+  const titles = await titlesOf(
+    app,
+    waiting.map(({ file }) => file),
+  );
   const requests = await Promise.all(
     waiting.map(async (request) => {
       const [open, draft] = await Promise.all([
@@ -97,7 +103,8 @@ export async function approvalPage(context: APIContext, user: User): Promise<Res
       const by = names.get(request.asked_by) ?? null;
       const late = request.action === 'publish' && request.due_at !== null && request.due_at <= app.now();
       const over = request.end_at !== null && request.end_at <= app.now();
-      return { ...request, by, difference, late, over, own: request.asked_by === user.id };
+      const own = request.asked_by === user.id;
+      return { ...request, titles: titles.get(request.file) ?? [], by, difference, late, over, own };
     }),
   );
   return { form, requests, decisions: await decisionsFor(app, user) };
@@ -118,8 +125,19 @@ async function decisionsFor(app: App, user: User): Promise<Decision[]> {
   const decided = await decidedFor(app.db.read, user.id, app.now() - DECISIONS_SHOWN_MS);
   const ids = decided.flatMap(({ decided_by }) => decided_by ?? []);
   const names = await rows.authorNames(app.db.read, [...new Set(ids)]);
+  const titles = await titlesOf(
+    app,
+    decided.map(({ file }) => file),
+  );
   return decided.map(({ id, file, state, decided_by, decided_at, why }) => ({
-    ...{ id, file, why, at: decided_at ?? 0, state: state as Decision['state'] },
+    ...{
+      id,
+      file,
+      titles: titles.get(file) ?? [],
+      why,
+      at: decided_at ?? 0,
+      state: state as Decision['state'],
+    },
     by: (decided_by && names.get(decided_by)) || null,
   }));
 }

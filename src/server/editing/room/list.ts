@@ -99,10 +99,11 @@ const hasAll = (text: string, words: readonly string[]): boolean => {
   return words.every((word) => lower.includes(word));
 };
 
-function entriesOf(
+/** @param words of which a program has all; all programs where there are none */
+export function entriesOf(
   file: string,
   text: string,
-  words: readonly string[],
+  words: readonly string[] = [],
 ): Pick<Entry, 'file' | 'at' | 'title'>[] {
   if (!file.startsWith('programs/')) {
     const title = titleIn(file, text);

@@ -12,6 +12,7 @@ import type { App } from '../../context.ts';
 import * as rows from '../rows.ts';
 import { cancelSchedule, schedules } from '../schedule.ts';
 import type { Schedule } from '../scheduleRows.ts';
+import { titlesOf } from './titles.ts';
 
 const ID = /^[0-9a-f-]{36}$/;
 
@@ -61,7 +62,14 @@ export async function plansOf(app: App, file?: string): Promise<Plan[]> {
 
 export async function plannedPage(
   context: APIContext,
-): Promise<Response | { form: FormRefusal | undefined; plans: Plan[] }> {
+): Promise<Response | { form: FormRefusal | undefined; plans: (Plan & { titles: readonly string[] })[] }> {
+  const { app } = context.locals;
   const form = await submitOrRecall(context, plannedForm, postOf(context));
-  return form instanceof Response ? form : { form, plans: await plansOf(context.locals.app) };
+  if (form instanceof Response) return form;
+  const plans = await plansOf(app);
+  const titles = await titlesOf(
+    app,
+    plans.map(({ file }) => file),
+  );
+  return { form, plans: plans.map((plan) => ({ ...plan, titles: titles.get(plan.file) ?? [] })) };
 }
