@@ -34,17 +34,13 @@ export function SectionItems({ cart, titles }: Props) {
   return <CartItems {...{ cart, titles }} page={{ Change, Countries, removed }} />;
 }
 
-/** Wakes the eSIM island, which renders both dialogs. */
-function openDialog(open: () => void): void {
-  open();
-  wake('esim-dialogs');
-}
-
 function Countries({ item }: { item: CartItem }) {
   if (countriesOf(item).length < 2) return destinationName(item);
   const name = destinationName(item);
-  const show = (): void =>
-    openDialog(() => $countriesOf.set({ id: sku(item, 'destination'), name, codes: countriesOf(item) }));
+  const show = (): void => {
+    $countriesOf.set({ id: sku(item, 'destination'), name, codes: countriesOf(item) });
+    wake('esim-dialogs');
+  };
   return (
     <>
       <button
@@ -63,23 +59,28 @@ function Countries({ item }: { item: CartItem }) {
 }
 
 function Change({ item, name }: { item: CartItem; name: string }) {
-  const changeAt = cardOf(item).changeAt?.(item);
+  const { changeAt, dialog } = cardOf(item);
+  const address = changeAt(item);
   const look = 'px-2.5 text-[0.9375rem]';
-  if (changeAt)
+  if (address)
     return (
-      <a className={`btn btn-quiet ${look}`} href={changeAt} aria-label={cartSectionCopy.changeItem(name)}>
+      <a className={`btn btn-quiet ${look}`} href={address} aria-label={cartSectionCopy.changeItem(name)}>
         {cartSectionCopy.change}
       </a>
     );
+  if (!dialog) return null;
   return (
     <Button
       kind="quiet"
       className={`needs-script ${look}`}
       aria-label={cartSectionCopy.editItem(name)}
       aria-haspopup="dialog"
-      data-wakes="esim-dialogs"
+      data-wakes={dialog}
       data-edit={item.cart_item_id}
-      onClick={() => openDialog(() => $editing.set(item))}
+      onClick={() => {
+        $editing.set(item);
+        wake(dialog);
+      }}
     >
       {cartSectionCopy.edit}
     </Button>

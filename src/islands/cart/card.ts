@@ -17,6 +17,8 @@ export type Card = {
   details(item: CartItem, people?: ReactNode, destination?: ReactNode): Detail[];
   /** What the order summary says after its title. */
   line(item: CartItem): string;
-  /** Where it is changed; without it, in a dialog. */
-  changeAt?(item: CartItem): string | undefined;
+  /** Where it is changed. Without an address, in `dialog`; with neither it is not changed in the cart. */
+  changeAt(item: CartItem): string | undefined;
+  /** The island whose dialog changes it. */
+  dialog?: 'esim-dialogs';
 };

@@ -10,6 +10,7 @@ export const esimCard: Card = {
   badge: { className: 'badge-esim', icon: signal, text: cartCopy.badge.esim },
   badgeText: (item) => (sku(item, 'topUp') ? cartCopy.badge.topUp : undefined),
   changeAt: (item) => (sku(item, 'topUp') ? paths.topUp(sku(item, 'topUp')) : undefined),
+  dialog: 'esim-dialogs',
   details: (item, _people, destination) => [
     [cartCopy.destination, destination || destinationName(item)],
     [cartCopy.package, skuOf(item, 'dataLimitInGB')?.text ?? packageName(sku(item, 'dataLimitInGB'))],
