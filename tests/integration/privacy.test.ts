@@ -146,10 +146,7 @@ describeDatabases('my data', (open, place) => {
     await exportOf(user);
     await app.db.write((tx) => sql`delete from migrations where name = '9999-later'`.execute(tx));
     expect(warn.mock.calls).toEqual([
-      [
-        { user: user.id, migrations: ['9999-later'] },
-        'data exported without the tables of a later release',
-      ],
+      [{ user: user.id, migrations: ['9999-later'] }, 'data exported without the tables of a later release'],
     ]);
   });
 

@@ -123,7 +123,9 @@ describeDatabases('facts of a traveler', (open) => {
     expect(await stored()).toEqual({ grades: 'B', nationality: 'KE' });
 
     const keep = { action: 'keep', languages: '40', ...both.personal!.texts };
-    expect(await press(keep, both)).toMatchObject({ personal: { errors: { birth_date: expect.anything() } } });
+    expect(await press(keep, both)).toMatchObject({
+      personal: { errors: { birth_date: expect.anything() } },
+    });
     await press({ ...keep, birth_date: '' }, both);
     expect(await stored()).toEqual({ grades: 'A', nationality: 'KE', levels: { es: 'B1' } });
   });

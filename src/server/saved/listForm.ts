@@ -43,7 +43,10 @@ export const LIST_BUTTONS: ReadonlyMap<string, Button> = new Map<string, Button>
       toList(valueOf(fields, 'id'), fields['copied'] ? 'copied' : 'shared'),
     ),
   ],
-  ['revoke', callAction(links.removeLink, inputOf('id'), (_, post, fields) => backTo(post, fields, 'revoked'))],
+  [
+    'revoke',
+    callAction(links.removeLink, inputOf('id'), (_, post, fields) => backTo(post, fields, 'revoked')),
+  ],
   [
     'update-item',
     callAction(

@@ -32,10 +32,7 @@ export type Comparison = {
  * @param since ms; earlier after a restored backup
  * @throws when the provider or the database fails before the end; earlier differences stay settled
  */
-export async function compareWithProvider(
-  app: App,
-  since = app.now() - WINDOW_MS,
-): Promise<Comparison> {
+export async function compareWithProvider(app: App, since = app.now() - WINDOW_MS): Promise<Comparison> {
   const counts = { sessions: 0, settled: 0, unknown: 0, refunds: 0, noted: 0, failures: 0 };
   const uncompared: string[] = [];
   for await (const status of app.payments.sessionsSince(since)) {
