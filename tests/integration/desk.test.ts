@@ -1,6 +1,6 @@
 /** What a clerk finds and reads before acting: parts of numbers, which of two equal items, the limit, the story in order. */
 import { beforeEach, expect, it } from 'vitest';
-import { momentText } from '../../src/components/support/moments.ts';
+import { momentText } from '../../src/components/support/order/moments.ts';
 import { storyCopy } from '../../src/copy/supportStory.ts';
 import type { User } from '../../src/server/context.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';

@@ -7,7 +7,7 @@ import { answerQuestion } from '../../src/server/support/order/answer.ts';
 import { ask, askPage } from '../../src/server/purchases/ask.ts';
 import { removeDocument } from '../../src/server/documents/calls.ts';
 import * as claimCalls from '../../src/server/claims/calls.ts';
-import { documentName } from '../../src/components/support/documentName.ts';
+import { documentName } from '../../src/components/support/person/documentName.ts';
 import { dayOf } from '../../src/components/support/times.ts';
 import { actOnAccount } from '../../src/server/support/person/actions.ts';
 import { claimNumber } from '../../src/shared/claims/claim.ts';

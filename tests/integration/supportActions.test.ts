@@ -15,7 +15,7 @@ import { refundItem } from '../../src/server/orders/refunds/refund.ts';
 import { waitingClaims } from '../../src/server/claims/waiting.ts';
 import { ordersThatWait } from '../../src/server/support/queueRows.ts';
 import { mailChoices } from '../../src/components/support/mails.ts';
-import { whyItWaits } from '../../src/components/support/why.ts';
+import { whyItWaits } from '../../src/components/support/order/why.ts';
 import { listPurchases } from '../../src/server/purchases/purchases.ts';
 import { submit } from '../../src/server/calls/form.ts';
 import { orderAction } from '../../scripts/ops/support.ts';

@@ -2,9 +2,9 @@ import { actionCopy as copy } from '../../copy/supportActions.ts';
 import { supportCopy } from '../../copy/support.ts';
 import type { OrderState } from '../../shared/orders/orders.ts';
 import type { ActionSubject } from '../../shared/staff/actionSubject.ts';
-import { documentName } from './documentName.ts';
+import { documentName } from './person/documentName.ts';
 import { mailName } from './mails.ts';
-import { sessionName } from './sessionName.ts';
+import { sessionName } from './person/sessionName.ts';
 
 /** @returns "" for an action about the whole account */
 export function actionSubjectText(subject: ActionSubject): string {

@@ -1,10 +1,10 @@
-import { ConflictDialog } from './ConflictDialog.tsx';
-import { PlanDialog } from './PlanDialog.tsx';
-import type { EditorProps } from './props.ts';
-import { PublishDialog } from './PublishDialog.tsx';
+import { ConflictDialog } from './conflict/ConflictDialog.tsx';
+import { PlanDialog } from './release/PlanDialog.tsx';
+import type { EditorProps } from './release/props.ts';
+import { PublishDialog } from './release/PublishDialog.tsx';
 import { TroubleDialog } from './TroubleDialog.tsx';
 import type { useEditor } from './useEditor.ts';
-import type { Work } from './work.ts';
+import type { Work } from './draft/work.ts';
 
 /** `end`: at a time, of what is published only, whatever the draft is like. */
 export type DialogName = 'publish' | 'plan' | 'end';

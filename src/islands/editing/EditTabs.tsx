@@ -2,7 +2,7 @@ import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
 import type { Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { Form, Source } from './Form.tsx';
-import type { EditorProps } from './props.ts';
+import type { EditorProps } from './release/props.ts';
 import type { useEditor } from './useEditor.ts';
 
 type Props = Pick<EditorProps, 'editor' | 'part' | 'links' | 'approval'> & {

@@ -2,18 +2,18 @@ import { useEffect, useMemo, useState } from 'react';
 import { pathName, withValueAt } from '../../shared/editing/paths.ts';
 import { isGroup, isList, type Path, type Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
-import { EditorContext, problemsByPath } from './context.ts';
+import { EditorContext, problemsByPath } from './fields/context.ts';
 import { Dialogs, type DialogName } from './Dialogs.tsx';
 import { EditTabs } from './EditTabs.tsx';
-import { FieldView } from './FieldView.tsx';
+import { FieldView } from './fields/FieldView.tsx';
 import { MessageBar } from './MessageBar.tsx';
-import { openUnlessStopped } from './openUnlessStopped.ts';
+import { openUnlessStopped } from './release/openUnlessStopped.ts';
 import { Panel } from './Panel.tsx';
-import type { EditorProps } from './props.ts';
+import type { EditorProps } from './release/props.ts';
 import { useEditor } from './useEditor.ts';
 import { useMessage } from './useMessage.ts';
 import { useTarget } from './useTarget.ts';
-import { publishedWork } from './work.ts';
+import { publishedWork } from './draft/work.ts';
 
 /** A page, or the one program of a file, is called by the title that is typed now; other files keep the name of their section. */
 const titleOf = (root: Value | null): string | undefined => {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { isWithin } from '../../shared/editing/paths.ts';
 import type { Field } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
-import { useEdit } from './context.ts';
-import { FieldView } from './FieldView.tsx';
-import { Group } from './Group.tsx';
+import { useEdit } from './fields/context.ts';
+import { FieldView } from './fields/FieldView.tsx';
+import { Group } from './fields/Group.tsx';
 
 const copy = editingFormCopy.form;
 

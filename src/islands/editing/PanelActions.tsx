@@ -1,8 +1,8 @@
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import type { DialogName } from './Dialogs.tsx';
-import type { EditorProps } from './props.ts';
+import type { EditorProps } from './release/props.ts';
 import type { useEditor } from './useEditor.ts';
-import { useSaveKey } from './useSaveKey.ts';
+import { useSaveKey } from './draft/useSaveKey.ts';
 
 const copy = editingFormCopy.panel;
 

@@ -5,7 +5,7 @@ import { finishImport, startImport } from '../../shared/editing/endpoints.ts';
 import { importMessages } from '../../shared/editing/importMessages.ts';
 import { uploadFile, type UploadTarget } from '../lib/upload.ts';
 import { sentenceOf, staffUpload } from './staffUpload.ts';
-import { request, RequestError } from './wire.ts';
+import { request, RequestError } from './draft/wire.ts';
 
 /** Percents between two announcements: each would interrupt a screen reader. */
 const ANNOUNCED_STEP = 25;

@@ -2,7 +2,7 @@ import { editingFormCopy } from '../../copy/editingForm.ts';
 import { decimalOf } from '../../shared/lib/decimalOf.ts';
 import { pathOf, valueAt } from '../../shared/editing/paths.ts';
 import { isList, type Field, type Path, type Value } from '../../shared/editing/shape.ts';
-import { entryName } from './listRows.ts';
+import { entryName } from './fields/listRows.ts';
 
 /** A place in words: "Plans, Saver, Price". */
 export const placeName = (field: Field, root: Value | null, name: string): string =>

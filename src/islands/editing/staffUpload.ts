@@ -1,7 +1,7 @@
 /** Uploads from staff pages, and the messages for their failures. */
 import type { UploadTransport } from '../lib/upload.ts';
 import { digest, partSender, wait } from '../lib/uploadParts.ts';
-import { isSignedOut, RequestError, toRequestError } from './wire.ts';
+import { isSignedOut, RequestError, toRequestError } from './draft/wire.ts';
 
 export const staffUpload: UploadTransport = { sendPart: partSender(toRequestError), digest, wait };
 

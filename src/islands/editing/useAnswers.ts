@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import type { EditConflict } from '../../shared/editing/conflict.ts';
 import type { EditProblem } from '../../shared/editing/endpoints.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
-import type { useTypedWork } from './useTypedWork.ts';
-import { isRetryable, type Answer, type RefusedAnswer } from './wire.ts';
-import type { Work } from './work.ts';
+import type { useTypedWork } from './draft/useTypedWork.ts';
+import { isRetryable, type Answer, type RefusedAnswer } from './draft/wire.ts';
+import type { Work } from './draft/work.ts';
 
 export type Trouble = 'signed-out' | 'second-factor';
 export type SaveResult =

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { utcDateAndTime } from '../../shared/lib/moments.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
-import { convertView } from './convertView.ts';
-import type { EditorProps } from './props.ts';
+import { convertView } from './draft/convertView.ts';
+import type { EditorProps } from './release/props.ts';
 import { useAnswers } from './useAnswers.ts';
-import { useCheck } from './useCheck.ts';
-import { useConflict } from './useConflict.ts';
-import { useDraftSave } from './useDraftSave.ts';
-import { useFileStatus } from './useFileStatus.ts';
-import { useMutex } from './useMutex.ts';
-import { useRelease } from './useRelease.ts';
-import { useTypedWork } from './useTypedWork.ts';
-import { useUnwritten } from './useUnwritten.ts';
+import { useCheck } from './draft/useCheck.ts';
+import { useConflict } from './conflict/useConflict.ts';
+import { useDraftSave } from './draft/useDraftSave.ts';
+import { useFileStatus } from './draft/useFileStatus.ts';
+import { useMutex } from './draft/useMutex.ts';
+import { useRelease } from './release/useRelease.ts';
+import { useTypedWork } from './draft/useTypedWork.ts';
+import { useUnwritten } from './draft/useUnwritten.ts';
 
 const copy = editingFormCopy.state;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import type { useEditor } from './useEditor.ts';
-import type { Work } from './work.ts';
+import type { Work } from './draft/work.ts';
 
 /** `after`: what it is about. Once more is typed, undoing would take that back as well. */
 type Message = { text: string; undo: Work | undefined; after: Work };

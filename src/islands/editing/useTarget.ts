@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { elementAt } from './context.ts';
+import { elementAt } from './fields/context.ts';
 
 /**
  * The place to show: it is scrolled to and takes the focus, again each time it is aimed at.

@@ -106,6 +106,6 @@ export async function secondFactorPage(context: APIContext, user: User): Promise
   return { form, state, step, recent, offered: relyingParty(app.config) !== undefined, to, error, isKept };
 }
 
-/** The browser has a copy of what was typed in a form of content (islands/editing/localCopy.ts), the server has the table of an import. */
+/** The browser has a copy of what was typed in a form of content (islands/editing/draft/localCopy.ts), the server has the table of an import. */
 const isKeptElsewhere = (to: string): boolean =>
   to.startsWith('/edit/file?') || to.startsWith(`${paths.editImports()}?`);

@@ -3,7 +3,7 @@
  * stands for that file alone.
  */
 export const SCRIPT: Record<string, string> = {
-  'AbortSignal.any src/islands/editing/wire.ts': 'asked for; the editor alone ends such a request',
+  'AbortSignal.any src/islands/editing/draft/wire.ts': 'asked for; the editor alone ends such a request',
   'AbortSignal.any src/islands/lib/call.ts': 'asked for; the caller alone ends such a call',
   'Element.checkVisibility src/islands/frame/menus.ts': 'asked for; offsetParent answers instead',
   'HTMLElement.hidePopover src/islands/frame/menus.ts':

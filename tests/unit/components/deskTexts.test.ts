@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { actionSubjectText } from '../../../src/components/support/actionSubject.ts';
-import { queueOf, subjectTexts } from '../../../src/components/support/alertSubject.ts';
-import { limitText } from '../../../src/components/support/limitText.ts';
+import { queueOf, subjectTexts } from '../../../src/components/support/queues/alertSubject.ts';
+import { limitText } from '../../../src/components/support/order/limitText.ts';
 import { firstChoice } from '../../../src/components/support/mails.ts';
 import { outcomeText } from '../../../src/components/support/outcome.ts';
 import { ageOf } from '../../../src/components/support/times.ts';
-import { workError } from '../../../src/components/support/workError.ts';
-import { whatComes, whyItWaits } from '../../../src/components/support/why.ts';
+import { workError } from '../../../src/components/support/queues/workError.ts';
+import { whatComes, whyItWaits } from '../../../src/components/support/order/why.ts';
 import { actionCopy } from '../../../src/copy/supportActions.ts';
 import { outcomeCopy } from '../../../src/copy/supportOutcome.ts';
 import { supportCopy } from '../../../src/copy/support.ts';

@@ -2,7 +2,7 @@
 import '../browser.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { PlanDialog } from '../../../../src/islands/editing/PlanDialog.tsx';
+import { PlanDialog } from '../../../../src/islands/editing/release/PlanDialog.tsx';
 import { PLAN_FAULTS } from '../../../../src/shared/editing/planTimes.ts';
 import { zonedMoment } from '../../../../src/shared/lib/moments.ts';
 import { editingFormCopy } from '../../../../src/copy/editingForm.ts';

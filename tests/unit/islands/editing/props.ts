@@ -1,4 +1,4 @@
-import type { EditorProps } from '../../../../src/islands/editing/props.ts';
+import type { EditorProps } from '../../../../src/islands/editing/release/props.ts';
 import type { Field, Value } from '../../../../src/shared/editing/shape.ts';
 
 const text = (title: string): Field => ({ title, kind: 'text' });

@@ -2,9 +2,9 @@
 import { act, renderHook } from '@testing-library/react';
 import '../browser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useAutosave } from '../../../../src/islands/editing/useAutosave.ts';
-import { useCheck } from '../../../../src/islands/editing/useCheck.ts';
-import type { Work } from '../../../../src/islands/editing/work.ts';
+import { useAutosave } from '../../../../src/islands/editing/draft/useAutosave.ts';
+import { useCheck } from '../../../../src/islands/editing/draft/useCheck.ts';
+import type { Work } from '../../../../src/islands/editing/draft/work.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

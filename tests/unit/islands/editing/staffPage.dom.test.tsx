@@ -1,6 +1,6 @@
 import '../browser.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { storeCopy, storedCopy } from '../../../../src/islands/editing/localCopy.ts';
+import { storeCopy, storedCopy } from '../../../../src/islands/editing/draft/localCopy.ts';
 import { watchStaffPage } from '../../../../src/islands/session/staffPage.ts';
 
 /** Channels of this tab, and what it tells others. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { request, RequestError, send } from '../../../../src/islands/editing/wire.ts';
+import { request, RequestError, send } from '../../../../src/islands/editing/draft/wire.ts';
 import { previewMarkdown } from '../../../../src/shared/editing/endpoints.ts';
 
 afterEach(() => vi.unstubAllGlobals());
