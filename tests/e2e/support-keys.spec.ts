@@ -28,9 +28,10 @@ test('a clerk finds a person and ends a session by keyboard alone @phone', async
 
   await test.step('Enter finds; the next Tab is at the first that fits', async () => {
     await page.goto(paths.staffFind());
+    const field = page.getByLabel(supportCopy.find.label);
+    await expect(field).toBeFocused();
     await keyboard.type('qqzzqq');
     await keyboard.press('Enter');
-    const field = page.getByLabel(supportCopy.find.label);
     await expect(page.getByText(supportCopy.find.none)).toBeVisible();
     await expect(field).toBeFocused();
     await expect(field).toHaveAccessibleDescription(new RegExp(`^${supportCopy.find.none.slice(0, 26)}`));
