@@ -39,12 +39,13 @@ export async function finish(
   const row = await rows.documentById(app.db.read, user.id, id);
   if (!row || row.removed_at !== null) return refuse('NOT_FOUND');
   if (row.finished_at !== null) return documentOf(row);
+  // Cancelled meanwhile, an upload is gone, and so are its parts.
+  const isGone = async (): Promise<boolean> => !(await rows.documentById(app.db.read, user.id, id));
   const numbers = (await rows.chunkNumbers(app.db.read, [id])).get(id)!;
-  if (numbers.length !== Number(row.parts)) return refuse('CONFLICT');
+  if (numbers.length !== Number(row.parts)) return refuse((await isGone()) ? 'NOT_FOUND' : 'CONFLICT');
   return limitFinishing(() => complete(app, row)).catch(async (error: unknown) => {
     if (error instanceof Busy) return refuse('UNAVAILABLE');
-    // Cancelled meanwhile: its parts are gone.
-    if (!(await rows.documentById(app.db.read, user.id, id))) return refuse('NOT_FOUND');
+    if (await isGone()) return refuse('NOT_FOUND');
     throw error;
   });
 }
