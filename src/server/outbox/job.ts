@@ -18,7 +18,10 @@ export class NotYet extends Error {
  * rows. `row.state` tells `call` whether an earlier try may have succeeded (`uncertain`).
  */
 export type Job<Result> = {
-  /** In the transaction that leases it. One that throws has failed its try, and its changes are undone. */
+  /**
+   * In the transaction that leases it. One that throws has failed its try: its changes are undone, and the failure is stored in that
+   * transaction, with `markUncertain` or `giveUp`.
+   */
   begin?(tx: Query, app: App, row: OutboxRow): Promise<void>;
   call(app: App, row: OutboxRow): Promise<Result>;
   finish(tx: Query, app: App, row: OutboxRow, result: Result): Promise<void>;

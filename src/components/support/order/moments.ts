@@ -6,7 +6,7 @@ import { mailName } from '../mails.ts';
 import type { OrderState } from '../../../shared/orders/orders.ts';
 import type { StaffAction } from '../../../shared/staff/actions.ts';
 
-/** One moment of an order as the server tells it (server/support/order/page.ts). */
+/** One moment of an order as the server tells it (server/support/order/moments.ts). */
 type Moment = { at: number } & (
   | { kind: 'state'; from: OrderState | null; to: OrderState; cause: string }
   | { kind: 'refund'; refund: RefundFacts; step: 'asked' | 'done' }
