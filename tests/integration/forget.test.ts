@@ -166,7 +166,7 @@ describeDatabases('travelers are forgotten a set time after the trip (threat 37)
     await fillCart(app, maya, later);
     expect((await getCart(app, maya)).cart_items).toHaveLength(2);
     const own = await tripOf(app, maya);
-    await shareTrip(app, maya);
+    await shareTrip(app, maya, {});
     // Another is chosen now; the one that is over waits beside it.
     await addTrip(app, maya, { ...own!, start: '2028-01-10', end: '2028-01-20' });
     await forgetTravelers(app);
@@ -227,7 +227,7 @@ describeDatabases('travelers are forgotten a set time after the trip (threat 37)
     await insure(app, maya, COLOMBIA, HER);
     const [old] = await allTrips(app, maya);
     await addTrip(app, maya, { country: old!.country, start: '2028-01-10', end: '2028-01-20' });
-    await shareTrip(app, maya);
+    await shareTrip(app, maya, {});
     moveTo(FORGOTTEN);
     expect((await forgetTravelers(app)).trips).toBe(1);
     expect(await secretLinks(app, maya, 'plan')).toHaveLength(1);

@@ -123,6 +123,10 @@ describeDatabases('several trips', (open) => {
     const spain = await idOf('ES');
     const token = new URL((await planLink(app, maya, spain))!.url!).pathname.slice('/t/'.length);
     await choose(await idOf('JP'));
+    // The tab that still shows Spain.
+    expect(await callRoute(app, calls.shareTrip, { user: maya, body: { id: spain } })).toMatchObject({
+      body: { url: (await planLink(app, maya, spain))!.url },
+    });
     const { body } = await callRoute(app, calls.shareTrip, { user: maya, body: {} });
     const other = new URL(String(body['url'])).pathname.slice('/t/'.length);
     expect(await place()).toBe('ES');

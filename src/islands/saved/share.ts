@@ -23,7 +23,7 @@ async function urlOf({ dataset, elements }: HTMLFormElement): Promise<string> {
   const id = (elements.namedItem('id') as HTMLInputElement | null)?.value ?? '';
   const links = {
     list: () => call(shareList, { id }),
-    plan: () => call(shareTrip, {}),
+    plan: () => call(shareTrip, { id }),
     comparison: () => call(shareComparison, {}),
   };
   return (await links[dataset['share'] as keyof typeof links]()).url;

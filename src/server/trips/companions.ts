@@ -17,7 +17,7 @@ import type { App, User } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import * as rows from './companionRows.ts';
-import { ownTrips } from './ownTrips.ts';
+import { tripById } from './ownTrips.ts';
 
 type Owner = Pick<User, 'id'>;
 type Success = Output<typeof declared.removeCompanion>;
@@ -35,7 +35,7 @@ export const addCompanion = (
   { trip: id, ...companion }: ParsedInput<typeof declared.addCompanion>,
 ): Promise<Success | Refusal> =>
   changeCompanions(app, user, async (tx, now) => {
-    const trip = await tripById(tx, user, id);
+    const trip = await tripById(tx, user.id, id);
     if (!trip) return refuse('NOT_FOUND');
     const others = await rows.companionsOf(tx, user.id, id);
     const refused = refuseCompanion(companion, trip, others);
@@ -52,7 +52,7 @@ export const changeCompanion = (
 ): Promise<Success | Refusal> =>
   changeCompanions(app, user, async (tx) => {
     const before = await rows.companionById(tx, user.id, companion.id);
-    const trip = before && (await tripById(tx, user, before.trip));
+    const trip = before && (await tripById(tx, user.id, before.trip));
     if (!trip) return refuse('NOT_FOUND');
     const all = await rows.companionsOf(tx, user.id, trip.id);
     const others = all.filter(({ id }) => id !== companion.id);
@@ -78,7 +78,7 @@ export const removeCompanion = (
 export const restoreCompanion = (app: App, user: User): Promise<Success | Refusal> =>
   changeCompanions(app, user, async (tx) => {
     const removed = await rows.removedCompanion(tx, user.id);
-    if (!removed || !(await tripById(tx, user, removed.trip))) return refuse('NOT_FOUND');
+    if (!removed || !(await tripById(tx, user.id, removed.trip))) return refuse('NOT_FOUND');
     const others = await rows.companionsOf(tx, user.id, removed.trip);
     // Added again since. Days outside a trip that has changed since come back, as those of the others stay.
     if (isAmong(others, removed)) return refuse('CONFLICT', { error: COMPANION_TWICE });
@@ -104,11 +104,6 @@ function refuseCompanion(
 
 const isAmong = (others: readonly Companion[], { name }: Companion): boolean =>
   others.some((other) => sameName(other.name, name));
-
-async function tripById(tx: Query, user: Owner, id: string): Promise<StoredTrip | undefined> {
-  const { chosen, further } = await ownTrips(tx, user.id);
-  return chosen?.id === id ? chosen : further.find((trip) => trip.id === id);
-}
 
 /** One change at a time, so that the bound holds. */
 const changeCompanions = <R>(

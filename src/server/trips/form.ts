@@ -36,7 +36,7 @@ const toLink = (done: 'shared' | 'copied' | 'revoked'): Response =>
 
 const share = callAction(
   shareTrip,
-  () => ({}),
+  (fields) => (valueOf(fields, 'id') ? inputOf('id')(fields) : {}),
   (_, __: TripPost, fields) => toLink(fields['copied'] ? 'copied' : 'shared'),
 );
 

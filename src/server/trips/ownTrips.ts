@@ -10,6 +10,11 @@ export async function ownTrips(q: Query, userId: string): Promise<OwnTrips> {
   return { chosen, further };
 }
 
+export async function tripById(q: Query, userId: string, id: string): Promise<StoredTrip | undefined> {
+  const { chosen, further } = await ownTrips(q, userId);
+  return chosen?.id === id ? chosen : further.find((trip) => trip.id === id);
+}
+
 /** Asks for the others only once the chosen one is over. */
 export async function usedTrip(
   q: Query,

@@ -55,12 +55,12 @@ export const restoreTrip = userAction({
   codes: [404, 409],
 });
 
-/** Makes the secret link to the plan of the trip, or finds it again. 404 without a trip. */
+/** Makes the secret link to the plan of a trip, the one in use without an id, or finds it again. 404 without a trip. */
 export const shareTrip = endpoint({
   method: 'POST',
   path: '/api/trip/share',
   summary: 'Make a secret link to the plan of the trip',
-  input: v.strictObject({}),
+  input: v.strictObject({ id: v.optional(tripIdSchema) }),
   output: v.object({ url: v.string() }),
   access: 'user',
   limit,
