@@ -71,7 +71,8 @@ async function renderOnce(
   key: string,
 ): Promise<CachedPage | Response> {
   const { pages, rendering } = cacheOf(app);
-  const other = await rendering.get(key);
+  // Without one nothing is awaited: requests that go on together would all find none.
+  const other = rendering.has(key) ? await rendering.get(key) : undefined;
   if (other) return other;
   const result = renderWithoutVisitor(context, next, key);
   rendering.set(
