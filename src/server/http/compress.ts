@@ -40,12 +40,16 @@ const compress: Record<Exclude<Encoding, 'dcz'>, (whole: Buffer) => Promise<Buff
   gzip: (whole) => oneOfFew(() => promisify(gzip)(whole, { level: 1 })),
 };
 
-/** Collects a page and sends it compressed at once, which is faster than streaming for our page sizes. */
+/**
+ * Collects a page and sends it compressed at once, which is faster than streaming for our page sizes.
+ * @param onFailure of the compression: the page's own renderer has ended by then
+ */
 export function compressPage(
   req: IncomingMessage,
   res: ServerResponse,
   handover: Handover,
-  dictionary?: Dictionary,
+  dictionary: Dictionary | undefined,
+  onFailure: (error: unknown) => void,
 ): void {
   const chunks: Buffer[] = [];
   let head: unknown[] = [];
@@ -59,12 +63,12 @@ export function compressPage(
     // Restores the real methods: `end` itself calls `writeHead`.
     for (const name of ['writeHead', 'write', 'end'] as const) Reflect.deleteProperty(res, name);
     applyHead(res, head);
-    void send(
+    send(
       req,
       res,
       handover.page ?? onePiece(Buffer.concat(isPage(res) ? fillHead(policyOf(res), chunks) : chunks)),
       dictionary,
-    );
+    ).catch(onFailure);
     return res;
   }) as ServerResponse['end'];
 }

@@ -71,7 +71,7 @@ export function responder(app: App, parts: Parts): (req: IncomingMessage, res: S
     const address = admit(app, req, res);
     if (address === undefined) return;
     const network = trustProxy ? networkOf(address) : connection.network;
-    const { kind, answer } = route(parts, { files, dictionary }, req, res);
+    const { kind, answer } = route(app, parts, { files, dictionary }, req, res);
     if (kind !== 'file') logResponse(app, req, res, began);
     reportResponse(res, kind, began, parts.onResponse);
     const work: Work = {
@@ -109,6 +109,7 @@ type Route = { kind: Kind; answer: () => Promise<void> | void };
 
 /** Chooses who answers: a file, a declared call, a page at hand, or Astro. */
 function route(
+  app: App,
   { calls, pages, handler }: Parts,
   { files, dictionary }: { files: ReturnType<typeof openFiles>; dictionary: Dictionary | undefined },
   req: IncomingMessage,
@@ -126,7 +127,7 @@ function route(
     const handover: Handover = {};
     const page = await pages(req, handover);
     if (page) return sendPage(req, res, page, dictionary);
-    compressPage(req, res, handover, dictionary);
+    compressPage(req, res, handover, dictionary, (err) => !res.destroyed && failWith(app, res, err));
     return handler(req, res, undefined, { handover });
   };
   return { kind: kindOf(url), answer };
