@@ -6,6 +6,7 @@ import { APPLICATION_DOCUMENTS, documentsForm } from '../../src/server/documents
 import { documentsPage } from '../../src/server/documents/page.ts';
 import { rewrapKeys } from '../../src/server/documents/rewrap.ts';
 import { deleteExpiredDocuments } from '../../src/server/documents/deleteExpired.ts';
+import { deleteExpiredOf, expiredDocumentIds } from '../../src/server/documents/maintenanceRows.ts';
 import { submit } from '../../src/server/calls/form.ts';
 import type { App, User } from '../../src/server/context.ts';
 import type { Database } from '../../src/server/db/database.ts';
@@ -473,6 +474,18 @@ describeDatabases('documents', (open) => {
       expect(await stored(second)).toEqual({ row: undefined, chunks: [] });
       expect(await bytesOf(await download(app, maya, first))).toEqual(PDF);
       expect((await callRoute(app, restoreDocument, { user: maya, body: { id: second } })).status).toBe(404);
+    });
+
+    it('not when it comes back after it was found', async () => {
+      const id = await uploadId(maya);
+      await callRoute(app, removeDocument, { user: maya, body: { id } });
+      time += HOUR + 1;
+      const before = { unfinished: time - DAY, removed: time - HOUR };
+      const found = await expiredDocumentIds(db.read, before, 10);
+      expect(found).toContain(id);
+      await callRoute(app, restoreDocument, { user: maya, body: { id } });
+      await db.write((tx) => deleteExpiredOf(tx, found, before));
+      expect(await bytesOf(await download(app, maya, id))).toEqual(PDF);
     });
 
     it('when it is not finished, after a day', async () => {

@@ -1,12 +1,13 @@
 /** Deletes unfinished uploads, removed documents, and those that have not been needed for long. */
 import { DAY, HOUR } from '../../shared/lib/durations.ts';
 import type { App } from '../context.ts';
+import type { Query } from '../db/database.ts';
 import { runPeriodicJob } from '../outbox/periodicJobs.ts';
 import { UNDO_MS } from './documents.ts';
 import * as rows from './maintenanceRows.ts';
 
 const UNFINISHED_MS = DAY;
-/** Documents in one transaction: 50 MB of chunks at most. */
+/** Documents in one transaction: 100 MB of chunks at most. */
 const BATCH = 10;
 
 /** Hourly, by one process. */
@@ -19,7 +20,11 @@ export async function deleteExpiredDocuments(app: App): Promise<number> {
   const now = app.now();
   const before = { unfinished: now - UNFINISHED_MS, removed: now - UNDO_MS };
   const unused = now - app.config.documentDays * DAY;
-  const leftovers = await deleteAll(app, () => rows.expiredDocumentIds(app.db.read, before, BATCH));
+  const leftovers = await deleteAll(
+    app,
+    () => rows.expiredDocumentIds(app.db.read, before, BATCH),
+    (tx, ids) => rows.deleteExpiredOf(tx, ids, before),
+  );
   const unneeded = await deleteAll(app, () => rows.unneeded(app.db.read, unused, BATCH));
   const claims = await deleteAll(app, () => rows.documentsOfDecidedClaims(app.db.read, unused, BATCH));
   const count = leftovers + unneeded + claims;
@@ -28,11 +33,15 @@ export async function deleteExpiredDocuments(app: App): Promise<number> {
 }
 
 /** @param next ids of some that are left @returns how many went */
-async function deleteAll(app: App, next: () => Promise<string[]>): Promise<number> {
+async function deleteAll(
+  app: App,
+  next: () => Promise<string[]>,
+  deleteThese: (tx: Query, ids: readonly string[]) => Promise<void> = rows.deleteDocuments,
+): Promise<number> {
   for (let count = 0; ;) {
     const ids = await next();
     if (!ids.length) return count;
-    await app.db.write((tx) => rows.deleteDocuments(tx, ids));
+    await app.db.write((tx) => deleteThese(tx, ids));
     count += ids.length;
   }
 }

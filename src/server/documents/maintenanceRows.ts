@@ -1,28 +1,32 @@
 /** SQL of scheduled work on the documents of all travelers: deleting expired ones, and sealing keys again. */
+import type { ExpressionBuilder } from 'kysely';
 import type { Query } from '../db/database.ts';
+import type { Tables } from '../db/schema.ts';
 import { DECIDED_STATES } from '../../shared/claims/states.ts';
 import type { DocumentRow } from './rows.ts';
 
-/** `unfinished` and `removed`: ms, those from before go; so do files of editors, which are used at once. @returns ids of at most so many */
-export async function expiredDocumentIds(
-  q: Query,
-  { unfinished, removed }: { unfinished: number; removed: number },
-  most: number,
-): Promise<string[]> {
-  const rows = await q
-    .selectFrom('documents')
-    .select('id')
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('finished_at', 'is', null), eb('created_at', '<', unfinished)]),
-        eb('removed_at', '<', removed),
-        eb.and([eb('purpose', 'in', ['import', 'picture']), eb('finished_at', '<', unfinished)]),
-      ]),
-    )
-    .limit(most)
-    .execute();
+/** ms */
+type Before = { unfinished: number; removed: number };
+
+/** Those from before go; so do files of editors, which are used at once. */
+const isExpired =
+  ({ unfinished, removed }: Before) =>
+  (eb: ExpressionBuilder<Tables, 'documents'>) =>
+    eb.or([
+      eb.and([eb('finished_at', 'is', null), eb('created_at', '<', unfinished)]),
+      eb('removed_at', '<', removed),
+      eb.and([eb('purpose', 'in', ['import', 'picture']), eb('finished_at', '<', unfinished)]),
+    ]);
+
+/** @returns ids of at most so many */
+export async function expiredDocumentIds(q: Query, before: Before, most: number): Promise<string[]> {
+  const rows = await q.selectFrom('documents').select('id').where(isExpired(before)).limit(most).execute();
   return rows.map(({ id }) => id);
 }
+
+/** Those that still are: one may have been restored or finished since it was found. */
+export const deleteExpiredOf = async (tx: Query, ids: readonly string[], before: Before): Promise<void> =>
+  void (await tx.deleteFrom('documents').where('id', 'in', ids).where(isExpired(before)).execute());
 
 /** Documents of applications that neither came nor were needed since; what is decided or changed in an application needs them. */
 export async function unneeded(q: Query, before: number, most: number): Promise<string[]> {

@@ -1,5 +1,6 @@
 /** How many documents a traveler may have for one purpose, or one subject of it. */
 import { isSingle, PURPOSES, type PurposeName, type UploadKind } from '../../shared/documents/purposes.ts';
+import { isStored } from './documentView.ts';
 import type { DocumentRow } from './rows.ts';
 
 /** Those that can still come back; the oldest goes when one more begins. */
@@ -23,7 +24,7 @@ export function hasRoom(
   { purpose, kind }: { purpose: string; kind: string },
 ): boolean {
   const name = purpose as PurposeName;
-  const stored = all.filter(({ finished_at, removed_at }) => finished_at !== null && removed_at === null);
+  const stored = all.filter(isStored);
   const others = isSingle(name, kind as UploadKind) ? stored.filter((row) => row.kind !== kind) : stored;
   return others.length < PURPOSES[name].most;
 }
