@@ -49,10 +49,10 @@ export async function withTravelerFacts(
     applicationOf(app, user),
     standingOffers(app, user),
   ]);
-  const dealOf = new Map(offers.map(({ terms: { deal } }) => [deal.program, deal]));
   return compared.map((each) => {
     const { program, next } = each;
-    const deal = dealOf.get(program.id);
+    // The best offer comes first.
+    const deal = offers.find(({ terms }) => terms.deal.program === program.id)?.terms.deal;
     return {
       ...each,
       award: application && (deal ? awardOf(deal, program) : 'none'),
