@@ -26,7 +26,11 @@ export function serveMetrics(
   });
   return new Promise((resolve, reject) => {
     server.once('error', () => reject(new ConfigError(`Port ${port} of METRICS_PORT cannot be had.`)));
-    server.listen(port, token ? host : '127.0.0.1', () => resolve(server.unref()));
+    server.listen(port, token ? host : '127.0.0.1', () => {
+      // Later errors (such as too many open files) concern one connection, not the process.
+      server.on('error', () => {});
+      resolve(server.unref());
+    });
   });
 }
 
