@@ -160,6 +160,9 @@ describeDatabases('reminders on devices', (open, place) => {
     expect((await devices()).map(({ user_id }) => user_id)).toEqual([maya.id]);
     await subscribe(noah, subscription);
     expect((await devices()).map(({ user_id }) => user_id)).toEqual([noah.id]);
+    const answers = await Promise.all([1, 2, 3].map(() => subscribe(noah, subscription)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await devices()).map(({ user_id }) => user_id)).toEqual([noah.id]);
     await endSession(app, noah.sessionId);
     expect(await devices()).toEqual([]);
     await subscribe(maya, subscription);

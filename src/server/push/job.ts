@@ -23,7 +23,7 @@ const GONE_STATUSES: readonly number[] = [404, 410];
 const REFUSED_STATUSES: readonly number[] = [400, 401, 403, 413];
 
 type Payload = PushMessage & { subscription: string };
-type Outcome = 'sent' | 'gone' | 'dropped';
+type Outcome = 'gone' | 'over';
 
 /** In the transaction of what it tells of. @param subject what it is about: one message of it for each device, ever */
 export async function queuePush(
@@ -45,12 +45,12 @@ const pushJob = (timeoutMs?: number): Job<Outcome> => ({
   async call(app, row) {
     const { subscription, until, ...message } = payloadOf(row);
     const device = await rows.subscriptionById(app.db.read, row.user_id ?? '', subscription);
-    if (!device || until <= app.now() || !mayBePushed(app, device.endpoint)) return 'dropped';
+    if (!device || until <= app.now() || !mayBePushed(app, device.endpoint)) return 'over';
     const status = await send(app, device, { ...message, tag: topicOf(row) }, { until, timeoutMs });
     if (GONE_STATUSES.includes(status)) return 'gone';
     if (REFUSED_STATUSES.includes(status)) app.log.warn({ job: row.id, status }, 'push refused');
     else if (status < 200 || status > 299) throw new Unreachable(`push service: HTTP ${status}`);
-    return 'sent';
+    return 'over';
   },
 
   async finish(tx, _app, row, outcome) {

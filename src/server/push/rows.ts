@@ -18,8 +18,11 @@ export const subscriptionsOf = (q: Query, userId: string): Promise<SubscriptionR
 
 /** A browser's subscription belongs to the account that is signed in there. */
 export async function putSubscription(tx: Query, row: SubscriptionRow): Promise<void> {
-  await tx.deleteFrom('push_subscriptions').where('endpoint', '=', row.endpoint).execute();
-  await tx.insertInto('push_subscriptions').values(row).execute();
+  await tx
+    .insertInto('push_subscriptions')
+    .values(row)
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
+    .execute();
 }
 
 export async function deleteSubscriptions(tx: Query, userId: string, ids: readonly string[]): Promise<void> {
