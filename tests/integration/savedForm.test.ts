@@ -228,6 +228,11 @@ describeDatabases('save forms and the saved page', (open) => {
     now += DAY;
     await searchesPage(app, maya, { from: 0, size: 1 }, true);
     expect(await newResults(app, maya)).toMatchObject([{ header: 'First', fresh: 1 }]);
+    for (let other = 0; other < 24; other++) {
+      now++;
+      await post({ add: 'searches/', header: `Page ${other}`, search: `/help?q=${other}`, back: '/' });
+    }
+    expect(await newResults(app, maya)).toMatchObject([{ header: 'First', fresh: 1 }]);
   });
 
   it('shows a saved address that is no search as it is', async () => {

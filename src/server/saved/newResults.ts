@@ -21,9 +21,10 @@ export async function newResults(app: App, user: User): Promise<NewResults[]> {
   const content = await currentCatalogue(app);
   const newest = newestEntry(await columnsOf(app.db), content);
   const stale = searches
+    .filter(({ path }) => path === paths.search())
+    .slice(-MAX_COUNTED)
     .toReversed()
-    .slice(0, MAX_COUNTED)
-    .filter(({ path, seenAt }) => path === paths.search() && seenAt < newest);
+    .filter(({ seenAt }) => seenAt < newest);
   const counted = await Promise.all(stale.map((search) => countOf(app, search)));
   return counted.filter(({ fresh }) => fresh > 0);
 }
