@@ -61,6 +61,7 @@ export async function removeList(
   { id }: ParsedInput<typeof declared.removeList>,
 ): Promise<Output<typeof declared.removeList>> {
   await app.db.write(async (tx) => {
+    await lockUser(tx, user.id);
     await removeLinksTo(tx, user, { kind: 'list', subject: id });
     await rows.deleteList(tx, user.id, id);
   });
