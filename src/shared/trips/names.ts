@@ -1,10 +1,11 @@
 import { MAX_LABEL_CHARACTERS } from '../esim/label.ts';
 import { tidyLine } from '../lib/tidyText.ts';
 
-/** Lower-casing may leave letters apart that NFKC joins. */
-const foldedName = (name: string): string => tidyLine(name.normalize('NFKC')).toLowerCase().normalize('NFKC');
+/** The same for names that are written the same, apart from case, spaces and how their letters are encoded. */
+export const foldedName = (name: string): string =>
+  // Lower-casing may leave letters apart that NFKC joins.
+  tidyLine(name.normalize('NFKC')).toLowerCase().normalize('NFKC');
 
-/** Whether two names are written the same, apart from case, spaces and how their letters are encoded. */
 export const sameName = (a: string, b: string): boolean => foldedName(a) === foldedName(b);
 
 /** A name as an eSIM can be labeled with it. */

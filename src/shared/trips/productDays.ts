@@ -12,6 +12,7 @@ import { inclusiveDays, type CalendarDate } from '../lib/dates.ts';
 import { groupsBy } from '../lib/groupsBy.ts';
 import { gapsOf, splitRange, coveredRanges } from './coverage.ts';
 import { splitByEnded, untilEnded, type DayGap } from './endedEsims.ts';
+import { foldedName } from './names.ts';
 import type { Trip } from './trips.ts';
 
 /**
@@ -28,7 +29,7 @@ const MAX_DAYS: Record<CoverProduct, number> = {
 /** A policy covers one person: half the days for each of two people cover neither. */
 const OF_ONE: Record<CoverProduct, (parts: readonly PurchasedPart[]) => (readonly PurchasedPart[])[]> = {
   esim: (parts) => [parts],
-  insurance: (parts) => groupsBy(parts, ({ traveler }) => traveler),
+  insurance: (parts) => groupsBy(parts, ({ traveler }) => foldedName(traveler)),
 };
 
 /** @param today the first day that is not over in every zone of the destination (D93) */

@@ -59,6 +59,13 @@ it('insures nobody by the halves of two people, and shows who has the most days'
   expect(days.own).toHaveLength(2);
 });
 
+it('knows one person by differently written names', () => {
+  const policy = (traveler: string, from: string, to: string) =>
+    part({ product: 'insurance', traveler, from, to });
+  const halves = [policy('Ana Ruiz', TRIP.start, '2027-03-01'), policy('ana  ruiz', '2027-03-02', TRIP.end)];
+  expect(productDays('insurance', TRIP, halves, TODAY).gaps).toEqual([]);
+});
+
 const trip = { ...TRIP, countryName: 'Portugal', countryId: 71, insurable: true };
 const places = [{ id: 'PRT', name: 'Portugal', iso2: 'PT', kind: 'country', supportedCountries: ['PT'] }];
 const people = [
