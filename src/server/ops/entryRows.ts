@@ -4,6 +4,7 @@ import type { Query } from '../db/database.ts';
 import type { Tables } from '../db/schema.ts';
 import { isFree } from '../outbox/rows.ts';
 import { DEAD_ENTRY, OPEN_ENTRY } from './rows.ts';
+import { DELIVERY_ITEM_AT } from '../orders/items/deliveryKey.ts';
 
 export type Entry = Pick<
   Tables['outbox'],
@@ -62,7 +63,7 @@ export const mailsWithKeysFrom = (
 
 /** Refunded items are not delivered any more; other entries always count. */
 const TO_BE_DELIVERED = sql<boolean>`(kind <> 'fulfil' or exists (
-  select 1 from order_items i where i.id = substr(outbox.dedupe_key, ${sql.lit('fulfil:'.length + 1)})
+  select 1 from order_items i where i.id = substr(outbox.dedupe_key, ${sql.lit(DELIVERY_ITEM_AT)})
   and i.state in ('pending', 'uncertain', 'dead')
   and not exists (select 1 from refunds r where r.order_item_id = i.id and r.state <> 'void')))`;
 

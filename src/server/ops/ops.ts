@@ -10,7 +10,7 @@ import * as work from './entryRows.ts';
 import type { Entry } from './entryRows.ts';
 import * as rows from './rows.ts';
 import type { StateCount, InHand, OutboxDepth } from './rows.ts';
-import { deliveryKey } from '../orders/items/deliveryKey.ts';
+import { deliveryKey, itemOfDelivery } from '../orders/items/deliveryKey.ts';
 
 /** After this time an order in this state counts as stuck; in another state, such as `needs_attention`, it does at once. */
 const STUCK_AFTER_MS: Partial<Record<OrderState, number>> = {
@@ -137,7 +137,8 @@ async function revive(tx: Query, app: App, entries: readonly Pick<Entry, 'id'>[]
     entries.map(({ id }) => id),
     app.now(),
   );
-  const items = revived.filter(({ kind }) => kind === 'fulfil').map(({ dedupe_key }) => dedupe_key.slice(7));
+  const deliveries = revived.filter(({ kind }) => kind === 'fulfil');
+  const items = deliveries.map(({ dedupe_key }) => itemOfDelivery(dedupe_key));
   await work.reviveItems(tx, items);
   return revived;
 }

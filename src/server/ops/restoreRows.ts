@@ -1,6 +1,7 @@
 /** SQL for after a restore, when every session must end. */
 import { sql } from 'kysely';
 import type { Query } from '../db/database.ts';
+import { DELIVERY_ITEM_AT } from '../orders/items/deliveryKey.ts';
 
 /** Sessions and links that have ended since the backup must not come back. @returns sessions ended */
 export async function endSessionsAndLinks(tx: Query): Promise<number> {
@@ -22,7 +23,7 @@ export async function markDeliveriesUncertain(tx: Query): Promise<number> {
     .executeTakeFirst();
   const items = tx
     .selectFrom('outbox')
-    .select(sql<string>`substr(dedupe_key, ${sql.lit('fulfil:'.length + 1)})`.as('id'))
+    .select(sql<string>`substr(dedupe_key, ${sql.lit(DELIVERY_ITEM_AT)})`.as('id'))
     .where('kind', '=', 'fulfil')
     .where('state', '=', 'uncertain');
   await tx.updateTable('order_items').set({ state: 'uncertain' }).where('id', 'in', items).execute();
