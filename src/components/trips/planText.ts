@@ -3,7 +3,7 @@ import { tripPlanCopy as copy } from '../../copy/tripPlan.ts';
 import type { DateRange } from '../../shared/cart/dateRanges.ts';
 import type { HomeTrip } from '../../shared/home/facts.ts';
 import { daysBetween, inclusiveDays, shortDate, type CalendarDate } from '../../shared/lib/dates.ts';
-import { isWholly } from '../../shared/trips/coverage.ts';
+import { isFullyCovered } from '../../shared/trips/coverage.ts';
 import type { TripGap, TripLane } from '../../shared/trips/plan.ts';
 import { tripDates } from '../../shared/trips/text.ts';
 
@@ -16,7 +16,7 @@ export function aheadText({ start, end }: Pick<HomeTrip, 'start' | 'end'>, today
 /** "All 103 days", else the dates. */
 export function laneText(days: DateRange, { dateRanges }: TripLane): string {
   if (!dateRanges.length) return copy.none;
-  if (isWholly(days, dateRanges)) return copy.all(inclusiveDays(days.from, days.to));
+  if (isFullyCovered(days, dateRanges)) return copy.all(inclusiveDays(days.from, days.to));
   return dateRanges.map(({ from, to }) => tripDates(from, to)).join(', ');
 }
 

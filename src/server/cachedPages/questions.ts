@@ -15,7 +15,7 @@ import { tripOfVisitor, type Visitor } from './visitor.ts';
 /** Sessions roll for 30 days from each visit. */
 const SESSION_MS = 30 * DAY;
 
-/** The text that is present only for a number other than 0 ('' is an attribute without a value). */
+/** The value of `hidden`: '' (present, without a value) at 0, otherwise undefined (absent). */
 const hiddenAt0 = (count: number): '' | undefined => (count ? undefined : '');
 
 const namedTripOf = async (visitor: Visitor): Promise<NamedTrip | undefined> =>

@@ -7,14 +7,14 @@ import { openDeal } from '../catalogue/deals.ts';
 import type { App, User } from '../context.ts';
 import { storedOffer } from '../offers/storedOffers.ts';
 import { calendarEntry } from '../purchases/purchases.ts';
-import { deadlines, eventOf, replyDate, type DatedEvent } from './events.ts';
+import { deadlineEvents, eventOf, replyEvent, type DatedEvent } from './events.ts';
 
 type Source = (app: App, user: User, id: string) => Promise<DatedEvent[]>;
 
 const SOURCES: Readonly<Record<string, Source>> = {
   deal: replyBy,
   program: applyBy,
-  purchase: validity,
+  purchase: purchaseEvents,
 };
 
 /** @returns the file; undefined for what does not exist or belongs to another user */
@@ -39,16 +39,16 @@ async function replyBy(app: App, user: User, id: string): Promise<DatedEvent[]> 
   const terms =
     (await storedOffer(app, user.id, id))?.terms ??
     (listed && { deal: listed.deal, card: listed.entry.card });
-  return terms ? [replyDate(terms)] : [];
+  return terms ? [replyEvent(terms)] : [];
 }
 
 async function applyBy(app: App, _: User, id: string): Promise<DatedEvent[]> {
   const entry = await openEntry(app, 'program', id);
-  return !entry || entry.removed ? [] : deadlines(entry.doc);
+  return !entry || entry.removed ? [] : deadlineEvents(entry.doc);
 }
 
 /** With its policy number: this file goes to its owner alone. */
-async function validity(app: App, user: User, id: string): Promise<DatedEvent[]> {
+async function purchaseEvents(app: App, user: User, id: string): Promise<DatedEvent[]> {
   const entry = await calendarEntry(app, user, id);
   return entry ? [{ id: `purchase-${id}`, ...entry, page: paths.purchases() }] : [];
 }

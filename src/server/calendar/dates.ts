@@ -8,12 +8,12 @@ import { boughtItems } from '../purchases/boughtItems.ts';
 import { programRows } from '../saved/rows.ts';
 import { namedTrips } from '../trips/offer.ts';
 import {
-  deadlines,
+  deadlineEvents,
   isDeadline,
-  replyDate,
-  startDate,
-  tripDates,
-  validity,
+  replyEvent,
+  startEvents,
+  tripEvent,
+  purchaseEvent,
   type DatedEvent,
 } from './events.ts';
 
@@ -59,13 +59,13 @@ export function comingDates(dates: readonly DatedEvent[], today: CalendarDate): 
 const order = ({ start, end, id }: DatedEvent): string => `${start} ${end} ${id}`;
 
 const tripsOfOwner = async (app: App, owner: Owner): Promise<DatedEvent[]> =>
-  (await namedTrips(app, owner)).map((trip) => tripDates(trip, trip.id === owner.id));
+  (await namedTrips(app, owner)).map((trip) => tripEvent(trip, trip.id === owner.id));
 
 async function purchases(app: App, owner: Owner): Promise<DatedEvent[]> {
   const titles = new Map(
     app.content.products().map(({ id, display_name }) => [productOf(app, id).name, display_name]),
   );
-  return (await boughtItems(app, owner)).map((part) => validity(part, titles.get(part.product) ?? ''));
+  return (await boughtItems(app, owner)).map((part) => purchaseEvent(part, titles.get(part.product) ?? ''));
 }
 
 const offers = async (app: App, { id }: Owner): Promise<DatedEvent[]> =>
@@ -73,13 +73,13 @@ const offers = async (app: App, { id }: Owner): Promise<DatedEvent[]> =>
 
 /** An offer that waits has a last day, one that was accepted a first. */
 const offerDates = ({ status, terms }: StoredOffer): DatedEvent[] => {
-  if (status === 'offered') return [replyDate(terms)];
-  return status === 'accepted' || status === 'confirmed' ? startDate(terms) : [];
+  if (status === 'offered') return [replyEvent(terms)];
+  return status === 'accepted' || status === 'confirmed' ? startEvents(terms) : [];
 };
 
 async function savedDates(app: App, { id }: Owner): Promise<DatedEvent[]> {
   const items = await programRows(app.db.read, id);
   const ids = items.slice(0, MAX_SAVED).map(({ item_id }) => item_id);
   const entries = await openEntries(app, 'program', ids);
-  return entries.flatMap(({ doc, removed }) => (removed ? [] : deadlines(doc)));
+  return entries.flatMap(({ doc, removed }) => (removed ? [] : deadlineEvents(doc)));
 }

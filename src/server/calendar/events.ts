@@ -20,7 +20,7 @@ export function eventOf({ config }: App, { id, page, ...entry }: DatedEvent): Ca
 }
 
 /** The last day to answer an offer. */
-export const replyDate = ({
+export const replyEvent = ({
   deal,
   card: { title, provider },
 }: Pick<OfferTerms, 'deal' | 'card'>): DatedEvent => ({
@@ -33,7 +33,7 @@ export const replyDate = ({
 });
 
 /** The first day of an accepted offer; none for a flexible start. */
-export const startDate = ({
+export const startEvents = ({
   deal,
   card: { title, provider },
 }: Pick<OfferTerms, 'deal' | 'card'>): DatedEvent[] =>
@@ -56,7 +56,7 @@ const DEADLINE = 'program-';
 export const isDeadline = ({ id }: DatedEvent): boolean => id.startsWith(DEADLINE);
 
 /** The last days to apply, one for each session that has one. */
-export const deadlines = ({ id, title, provider, sessions }: Program): DatedEvent[] =>
+export const deadlineEvents = ({ id, title, provider, sessions }: Program): DatedEvent[] =>
   sessions.flatMap(({ start, end, deadline }) =>
     deadline
       ? {
@@ -71,7 +71,7 @@ export const deadlines = ({ id, title, provider, sessions }: Program): DatedEven
   );
 
 /** When something bought is valid: without its code or number. @param product its name as it is sold */
-export const validity = ({ id, name, from, to }: PurchasedPart, product: string): DatedEvent => ({
+export const purchaseEvent = ({ id, name, from, to }: PurchasedPart, product: string): DatedEvent => ({
   id: `purchase-${id}`,
   title: `${product}: ${name}`,
   text: calendarCopy.papers,
@@ -81,7 +81,7 @@ export const validity = ({ id, name, from, to }: PurchasedPart, product: string)
 });
 
 /** @param isFirst from before there were several: calendars know it by the id of that time */
-export const tripDates = (
+export const tripEvent = (
   { id, countryName, start, end }: NamedTrip & StoredTrip,
   isFirst: boolean,
 ): DatedEvent => ({

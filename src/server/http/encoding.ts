@@ -1,7 +1,5 @@
 export type Encoding = 'br' | 'zstd' | 'gzip' | 'dcz';
 
-const SUPPORTED_ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
-
 /**
  * The encoding that the client prefers (RFC 9110, 12.5.3); on a tie the first of `supported`.
  * @param accepted the Accept-Encoding header
@@ -9,7 +7,7 @@ const SUPPORTED_ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
  */
 export function encodingOf(
   accepted: string | undefined,
-  supported: Iterable<Encoding> = SUPPORTED_ENCODINGS,
+  supported: Iterable<Encoding>,
 ): Encoding | undefined {
   if (!accepted) return undefined;
   const weights = new Map(accepted.toLowerCase().split(',').map(weighted));

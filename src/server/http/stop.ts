@@ -11,7 +11,7 @@ let stopping = false;
 /** Readiness turns false first, so that a balancer sends nothing new while the rest is answered (threat 47). */
 export const isStopping = (): boolean => stopping;
 
-/** On SIGTERM or SIGINT: answers accepted requests, finishes running work, closes the database, and exits with 0. */
+/** On SIGTERM, SIGINT or SIGHUP: answers accepted requests, finishes running work, closes the database, and exits with 0. */
 export function stopOnSignals(app: App, server: Server, stopWork: () => Promise<void>): void {
   const stop = (signal: NodeJS.Signals) => {
     if (stopping) return;

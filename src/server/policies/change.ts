@@ -1,4 +1,4 @@
-import { difference, endAfter, type Cover } from '../../shared/insurance/changes.ts';
+import { endAfter, type Cover } from '../../shared/insurance/changes.ts';
 import { travelerName } from '../../shared/insurance/names.ts';
 import { SECOND } from '../../shared/lib/durations.ts';
 import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
@@ -75,7 +75,7 @@ async function ask(
   return ok(await queueChangeOf(tx, app, policy, terms));
 }
 
-const messagesOf = (errors: FieldErrors): Record<string, string> =>
+export const messagesOf = (errors: FieldErrors): Record<string, string> =>
   Object.fromEntries(errors.map(({ field, errors: [first = ''] }) => [field, first]));
 
 /** The change that another press of the same button asked for. */
@@ -89,7 +89,7 @@ async function sameBefore(
   if (!change) return undefined;
   const { values, travelers } = JSON.parse(change.snapshot_json) as PolicyInForce['snapshot'];
   const same =
-    difference(change.price_after, change.price_before) === input.given &&
+    change.price_before - change.price_after === input.given &&
     values['plan_id'] === input.plan_id &&
     hasSameDates(change.kind, values, input) &&
     travelers[0] !== undefined &&

@@ -8,6 +8,7 @@ import type { App, User } from '../context.ts';
 import { policyInForce, type PolicyInForce } from '../insurance/changes/policy.ts';
 import { changeTerms, type ChangeTerms } from '../insurance/changes/terms.ts';
 import { plans } from '../insurance/insurance.ts';
+import { coverOf, messagesOf } from './change.ts';
 
 export const CHANGE_FIELDS = [
   'plan_id',
@@ -37,7 +38,7 @@ export async function changePage(app: App, user: User, itemId: string, query: UR
   return {
     ...{ policy, values, asked },
     number: JSON.parse(policy.item.data_json!) as { policy_number: string },
-    errors: terms && 'errors' in terms ? messages(terms.errors) : {},
+    errors: terms && 'errors' in terms ? messagesOf(terms.errors) : {},
     isSame: asked && !policy.closed && !terms,
     closed: policy.closed satisfies ChangeCode | undefined,
     plans: planChoices(app, policy),
@@ -45,9 +46,6 @@ export async function changePage(app: App, user: User, itemId: string, query: UR
     statement: made && statementOf(policy, made),
   };
 }
-
-const messages = (errors: readonly { field: string; errors: string[] }[]): Record<string, string> =>
-  Object.fromEntries(errors.map(({ field, errors: [first = ''] }) => [field, first]));
 
 const valuesOf = ({ plan_id, departure, return: back, traveler }: Cover): ChangeValues => ({
   ...{ plan_id, departureDate: departure, returnDate: back },
@@ -61,13 +59,6 @@ const typedValues = (query: URLSearchParams, before: ChangeValues): ChangeValues
   Object.fromEntries(
     CHANGE_FIELDS.map((name) => [name, query.get(name)?.slice(0, MAX_TYPED) ?? before[name]]),
   ) as ChangeValues;
-
-const coverOf = (values: ChangeValues): Cover => ({
-  plan_id: values.plan_id,
-  departure: values.departureDate,
-  return: values.returnDate,
-  traveler: values,
-});
 
 /** Cents a day: the plan that one has keeps its rate. */
 function planChoices(app: App, { snapshot, cover, rate }: PolicyInForce) {

@@ -27,7 +27,7 @@ function withCountry(app: App, trip: Trip): HomeTrip | undefined {
   );
 }
 
-/** The chosen trip. */
+/** The trip in use: the chosen one, or the next once that is over. */
 export async function savedTrip(
   app: App,
   user: Pick<User, 'id'>,

@@ -16,7 +16,7 @@ import { usedTrip } from './ownTrips.ts';
 import * as rows from './rows.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
 
-/** The chosen trip. */
+/** The trip in use: the chosen one, or the next once that is over. */
 export async function tripOf(app: App, user: Pick<User, 'id'>): Promise<Trip | undefined> {
   const trip = await usedTrip(app.db.read, user.id, earliestToday(app.now()));
   return trip && { country: trip.country, start: trip.start, end: trip.end };

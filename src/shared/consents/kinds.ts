@@ -7,7 +7,7 @@ export type MailChoice = (typeof MAIL_CHOICES)[number];
 /** What a link in a mail ends: mails of one kind, or all reminders. */
 export type EndedByLink = MailChoice | 'reminders';
 
-/** How often there may be new results of saved searches. */
+/** How often a mail may tell new results of saved searches. */
 export const SEARCHES_EVERY = ['day', 'week'] as const;
 export type SearchesEvery = (typeof SEARCHES_EVERY)[number];
 

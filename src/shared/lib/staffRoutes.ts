@@ -23,7 +23,7 @@ export const staffHelp = (part?: SupportGuidePart) =>
 export const staffNumbers = (year?: number) =>
   withQuery('/staff/numbers', { year: year === undefined ? undefined : String(year) });
 export const staffNumbersCsv = (year: number) => withQuery('/staff/numbers.csv', { year: String(year) });
-/** The same as a file. */
+/** The log as a CSV file. */
 export const staffLogCsv = (filter: Record<string, string | undefined>) =>
   withQuery('/staff/log.csv', filter);
 /** `filter`: of the entries; `before`: id of the entry that the page starts after. */

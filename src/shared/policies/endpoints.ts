@@ -8,7 +8,8 @@ const name = v.pipe(v.string(), v.maxLength(500));
 
 /**
  * Why nothing was changed. CHANGED: it was changed meanwhile, or costs something else now; SAME: nothing would be different; PAY: it
- * costs more, so it goes through the cart; GONE, REFUND, BUSY, SILENT, BY_HAND, OVER: see the rule; OTHER: a person must look.
+ * costs more, so it goes through the cart; GONE, REFUND, CLAIM, BUSY, SILENT, BY_HAND, OVER: `ChangeObstacle` of
+ * server/insurance/changes/policy.ts; OTHER: a person must look.
  */
 const CHANGE_CODES = [
   'CHANGED',

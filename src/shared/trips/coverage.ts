@@ -36,7 +36,7 @@ export function splitRange({ from, to }: DateRange, most: number): DateRange[] {
   return [{ from, to: last }, ...splitRange({ from: addDays(last, 1), to }, most)];
 }
 
-export const isWholly = (days: DateRange, dateRanges: readonly DateRange[]): boolean =>
+export const isFullyCovered = (days: DateRange, dateRanges: readonly DateRange[]): boolean =>
   uncoveredIn(days, dateRanges).length === 0;
 
 /** Where a range of a trip is drawn, in percent of the trip's length. */

@@ -17,7 +17,7 @@ export const getTrip = endpoint({
   access: 'user',
 });
 
-/** Changes a trip, the chosen one without an id. An unknown country, or a trip that is over, is 400; a removed one 404. */
+/** Changes a trip, the one in use without an id. An unknown country, or a trip that is over, is 400; a removed one 404. */
 export const saveTrip = endpoint({
   method: 'PUT',
   path: '/api/trip',
@@ -29,7 +29,7 @@ export const saveTrip = endpoint({
   codes: [404],
 });
 
-/** Removes the chosen trip; idempotent. Another one is chosen then, if there is one. */
+/** Removes the trip in use. If it was the chosen one, another one is chosen, if there is one: a repeated call removes that. */
 export const clearTrip = endpoint({
   method: 'DELETE',
   path: '/api/trip',

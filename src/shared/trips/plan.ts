@@ -6,7 +6,7 @@ import type { CoverProduct, PurchasedPart } from '../home/cover.ts';
 import type { HomeTrip } from '../home/facts.ts';
 import type { CalendarDate } from '../lib/dates.ts';
 import { paths } from '../lib/paths.ts';
-import { isWholly, coveredRanges } from './coverage.ts';
+import { isFullyCovered, coveredRanges } from './coverage.ts';
 import type { DayGap } from './endedEsims.ts';
 import { policyMove, type PolicyMove } from './movablePolicy.ts';
 import { inCartFor, productDays } from './productDays.ts';
@@ -126,7 +126,7 @@ function closeOf(
 ): TripGap['close'] {
   if (!shop) return { reason: 'unreachable' };
   const inCart = coveredRanges(days, inCartFor(product, trip.country, days, shop.cart));
-  if (isWholly(days, inCart)) return { href: paths.cart(), by: 'cart' };
+  if (isFullyCovered(days, inCart)) return { href: paths.cart(), by: 'cart' };
   if (esim?.ended?.topsUp) return { href: paths.topUp(esim.id), by: 'topUp' };
   const sold = SHOP[product](trip, days, shop);
   return 'href' in sold ? { ...sold, by: 'shop' } : sold;
