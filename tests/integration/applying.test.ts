@@ -8,6 +8,7 @@ import {
 import { stepPage } from '../../src/server/applications/applyPage.ts';
 import { dealPage } from '../../src/server/applications/dealPage.ts';
 import { lastMinute } from '../../src/server/offers/deadline.ts';
+import { offeredPrograms } from '../../src/server/applications/applications.ts';
 import { offersPage } from '../../src/server/applications/offersPage.ts';
 import { calendarFile } from '../../src/server/calendar/calendar.ts';
 import { listPurchases, purchase } from '../../src/server/purchases/purchases.ts';
@@ -120,6 +121,10 @@ describeDatabases('applying', (open) => {
     expect((await offersPage(app, maya, true)).applied).toBe(false);
     expect(await post('review', {}, 'send')).toBe('/offers');
     expect((await offersPage(app, maya, true)).deals.map(({ card }) => card.id)).toContain(program.id);
+    // As the script compares them: otherwise each return to the page would load it again.
+    expect((await offersPage(app, maya, false)).standing).toEqual(
+      (await offeredPrograms(app, maya)).programs,
+    );
     expect(await look()).toMatchObject({ step: 'review', sent: true, savedAt: undefined });
     expect(await post('preferences', { message: 'My own room' })).toBe('/offers/apply/review');
     expect(await post('review', {}, 'send')).toBe('/offers');

@@ -16,7 +16,7 @@ import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import { listOf } from './lists.ts';
 import { storeOffersIn } from '../offers/storedOffers.ts';
-import { currentOffers, isStanding, wireOffer, type CurrentOffer } from './currentOffers.ts';
+import { currentOffers, isStanding, programsOf, wireOffer, type CurrentOffer } from './currentOffers.ts';
 import { fittingDeals } from './offers.ts';
 import * as rows from './rows.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
@@ -98,5 +98,5 @@ export const standingOffers = async (app: App, user: User): Promise<CurrentOffer
   (await ownOffers(app, user)).filter(isStanding);
 
 export const offeredPrograms = async (app: App, user: User): Promise<Output<typeof listOffered>> => ({
-  programs: [...new Set((await standingOffers(app, user)).map(({ terms }) => terms.deal.program))],
+  programs: programsOf(await standingOffers(app, user)),
 });

@@ -73,6 +73,11 @@ export async function storeCurrent(
 export const isStanding = ({ status }: CurrentOffer): boolean =>
   status === 'offered' || status === 'accepted' || status === 'confirmed';
 
+/** Each once, in the order of the offers. */
+export const programsOf = (offers: readonly CurrentOffer[]): string[] => [
+  ...new Set(offers.map(({ terms }) => terms.deal.program)),
+];
+
 /** An offer in the form that the application's calls send. */
 export const wireOffer = ({ terms: { deal, card, reasons, warnings } }: CurrentOffer): Offer =>
   offerOf({ deal, program: card, reasons: [...reasons], warnings: [...warnings] });

@@ -4,7 +4,7 @@ import type { OfferTerms } from '../../shared/offers/terms.ts';
 import type { App, User } from '../context.ts';
 import { lastMinute, zoneName } from '../offers/deadline.ts';
 import { baseOf } from './changeAnswers.ts';
-import { currentOffers, storeCurrent, type CurrentOffer } from './currentOffers.ts';
+import { currentOffers, isStanding, programsOf, storeCurrent, type CurrentOffer } from './currentOffers.ts';
 import { draftOf } from './drafts.ts';
 import { termText } from './offers.ts';
 import * as rows from './rows.ts';
@@ -22,7 +22,7 @@ export type DealView = OfferTerms & {
 
 /**
  * `deals` wait for an answer, the first to end on top, of those that end together the best; `answered` have one, or their reply date is past; `fits`: some deal fits, answered or not.
- * `fresh`: how many new deals to greet now (D51). `unsent`: a draft exists. `none`: what to do where no deal fits. `base` and
+ * `standing`: programs of offers that are open, accepted or confirmed, as `offeredPrograms` gives them. `fresh`: how many new deals to greet now (D51). `unsent`: a draft exists. `none`: what to do where no deal fits. `base` and
  * `undo`: of the form that changes an answer.
  */
 type OffersPage = {
@@ -30,6 +30,7 @@ type OffersPage = {
   unsent: boolean;
   deals: DealView[];
   answered: DealView[];
+  standing: string[];
   fits: boolean;
   fresh: number;
   none?: NoneFits | undefined;
@@ -46,7 +47,7 @@ export async function offersPage(
 ): Promise<OffersPage> {
   const [row, draft] = await Promise.all([rows.applicationOf(app.db.read, user.id), draftOf(app, user)]);
   const unsent = Object.keys(draft.answers).length > 0;
-  if (!row) return { applied: false, unsent, deals: [], answered: [], fits: false, fresh: 0 };
+  if (!row) return { applied: false, unsent, deals: [], answered: [], standing: [], fits: false, fresh: 0 };
   const offers = await currentOffers(app, user, row.application);
   await storeCurrent(app, user, row.application, offers);
   const deals = offers.filter(({ status }) => status === 'offered');
@@ -58,6 +59,7 @@ export async function offersPage(
     unsent,
     deals: deals.map((offer) => viewOf(app, offer, newIds)).toSorted((a, b) => a.ends - b.ends),
     answered: offers.filter(hasHistory).map((offer) => viewOf(app, offer, newIds)),
+    standing: programsOf(offers.filter(isStanding)),
     fits,
     fresh: newIds.size,
     none: deals.length || fits ? undefined : await noneFits(app, user, row.application),
