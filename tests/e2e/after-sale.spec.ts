@@ -377,6 +377,10 @@ async function settleClaim(page: Page, insurerPage: string, number: string): Pro
   await page.getByRole('link', { name: number }).click();
   await look(page, 'claim-asked');
   await page.getByRole('textbox', { name: claimsCopy.reply }).fill('It is with the photo.');
+  // A document may be added in the middle of a sentence.
+  await page.getByRole('link', { name: claimsCopy.addDocuments }).click();
+  await page.getByRole('link', { name: claimFormCopy.toClaim }).click();
+  await expect(page.getByRole('textbox', { name: claimsCopy.reply })).toHaveValue('It is with the photo.');
   await page.getByRole('button', { name: claimsCopy.sendReply }).click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText(claimsCopy.sentNow.reply);
   await page.goto(insurerPage);
