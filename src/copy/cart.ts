@@ -37,6 +37,7 @@ export const cartCopy = {
   package: 'Package',
   validity: 'Validity',
   whom: 'For',
+  forWhom: (name: string): string => `for ${name}`,
   traveler: 'Traveler',
   citizen: (answer: '0' | '1'): string => `${answer === '1' ? '' : 'not a '}US citizen`,
   planCoverage: 'Plan Coverage',
@@ -68,8 +69,7 @@ export const cartCopy = {
   warnings: {
     title: 'Check before you pay',
     summary: (count: number): string => (count === 1 ? 'One thing to check' : `${count} things to check`),
-    uninsured: (dates: string): string => `You are uninsured on ${dates}.`,
-    travelerUninsured: (names: string, dates: string): string => `Uninsured on ${dates}: ${names}.`,
+    uninsured: (names: string, dates: string): string => `Uninsured on ${dates}: ${names}.`,
     destinations: differing,
     similarNames: (esim: string, insurance: string): string => differing(esim, insurance) + MISTAKEN,
     region: (region: string, country: string): string =>

@@ -41,14 +41,13 @@ export const groupName = (items: readonly CartItem[], titles: Titles): string =>
     ? `${titleOf(items[0]!, titles)}, ${cartCopy.travelers(items.length)}`
     : itemName(items[0]!, titles);
 
+/** Of an eSIM with a label: "for Ana". */
+export const forWhom = (item: CartItem): string => sku(item, 'label') && cartCopy.forWhom(sku(item, 'label'));
+
 type Namer = (item: CartItem) => (string | undefined)[];
 /** By product: what distinguishes its items. */
 const NAMES: Readonly<Record<string, Namer>> = {
-  [ESIM]: (item) => [
-    sku(item, 'topUp') && cartCopy.badge.topUp,
-    destinationName(item),
-    sku(item, 'label') && `${cartCopy.whom} ${sku(item, 'label')}`,
-  ],
+  [ESIM]: (item) => [sku(item, 'topUp') && cartCopy.badge.topUp, destinationName(item), forWhom(item)],
   [INSURANCE]: (item) => [planName(item), travelerName(item)],
 } satisfies Record<ProductId, Namer>;
 

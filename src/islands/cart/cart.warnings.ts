@@ -61,9 +61,7 @@ function textOf(
   const { esim = '', insurance = '', region = '' } = values;
   switch (code) {
     case 'uninsured':
-      return travelers(cart) > 1
-        ? copy.travelerUninsured(names, dates('from', 'to'))
-        : copy.uninsured(dates('from', 'to'));
+      return copy.uninsured(names, dates('from', 'to'));
     case 'destinations':
       return copy.destinations(places.join(', ').replace(/, ([^,]*)$/, ' and $1'), insurance, places[1]);
     case 'similar-names':
@@ -83,8 +81,6 @@ function textOf(
       return copy.dates(dates('esim_from', 'esim_to'), dates('insurance_from', 'insurance_to'));
   }
 }
-
-const travelers = (cart: Cart): number => new Set(policiesOf(cart).map(({ traveler }) => traveler)).size;
 
 const policiesAmong = (cart: Cart, ids: string[]): CartItem[] =>
   policiesOf(cart)

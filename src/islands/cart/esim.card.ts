@@ -5,6 +5,7 @@ import { validity } from '../../shared/lib/dates.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { signal } from '../ui/icons.ts';
 import type { Card } from './card.ts';
+import { forWhom } from './cart.names.ts';
 
 export const esimCard: Card = {
   badge: { className: 'badge-esim', icon: signal, text: cartCopy.badge.esim },
@@ -17,5 +18,13 @@ export const esimCard: Card = {
     [cartCopy.validity, validity(sku(item, 'startDate'), sku(item, 'endDate'))],
     ...(sku(item, 'label') ? [[cartCopy.whom, sku(item, 'label')] as const] : []),
   ],
-  line: (item) => `${destinationName(item)}, ${packageName(sku(item, 'dataLimitInGB'))}`,
+  line: (item) =>
+    [
+      sku(item, 'topUp') && cartCopy.badge.topUp,
+      destinationName(item),
+      packageName(sku(item, 'dataLimitInGB')),
+      forWhom(item),
+    ]
+      .filter(Boolean)
+      .join(', '),
 };

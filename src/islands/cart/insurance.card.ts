@@ -20,7 +20,13 @@ export const insuranceCard: Card = {
   changeAt: (item) =>
     changeAddress(item) ?? quoteFormAddress(item, sku(item, 'departureDate'), sku(item, 'returnDate')),
   line: (item) =>
-    `${destinationName(item)}, ${dayCount(inclusiveDays(sku(item, 'departureDate'), sku(item, 'returnDate')))}`,
+    [
+      sku(item, 'policy') && cartCopy.badge.coverChange,
+      destinationName(item),
+      dayCount(inclusiveDays(sku(item, 'departureDate'), sku(item, 'returnDate'))),
+    ]
+      .filter(Boolean)
+      .join(', '),
 };
 
 /** Of a change of a policy that was bought: the form that it was made with. */

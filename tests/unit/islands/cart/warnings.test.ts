@@ -34,7 +34,7 @@ test('days without insurance, with a quote for all of them a click away', () => 
     undefined,
   );
   expect(others).toEqual([]);
-  expect(warning?.text).toBe('You are uninsured on May 19 - 20.');
+  expect(warning?.text).toBe('Uninsured on May 19 - 20: Maya Okafor.');
   const href = new URL(warning?.link?.href ?? '', 'http://site');
   expect(href.pathname).toBe('/marketplace/insurance');
   expect(Object.fromEntries(href.searchParams)).toEqual({
@@ -165,6 +165,6 @@ test('an eSIM that leaves out days of the kept trip leads to one for all of it',
 
 test('insurance that leaves out days of the kept trip leads to a quote for all of it', () => {
   const [warning] = warningViews(cartOf(policy({ from: '2027-05-10', to: '2027-05-20' })), trip);
-  expect(warning?.text).toBe('You are uninsured on May 21 - 22.');
+  expect(warning?.text).toBe('Uninsured on May 21 - 22: Maya Okafor.');
   expect(warning?.link?.href).toContain('departureDate=2027-05-10&returnDate=2027-05-22');
 });
