@@ -12,8 +12,17 @@ async function sendPhoto(input: HTMLInputElement): Promise<void> {
   const { form, files } = input;
   const label = input.closest('label');
   if (!form || !label || !files?.[0]) return;
+  const text = label.querySelector('span')!;
+  const before = text.textContent;
   label.ariaBusy = 'true';
-  label.querySelector('span')!.textContent = form.dataset['working'] ?? '';
+  text.textContent = form.dataset['working'] ?? '';
+  // A page that comes back whole has sent it.
+  const reset = (): void => {
+    label.ariaBusy = null;
+    text.textContent = before;
+    input.value = '';
+  };
+  addEventListener('pagehide', reset, { once: true });
   const small = await shrink(files[0]).catch(() => undefined);
   if (small) input.files = small;
   form.requestSubmit();
