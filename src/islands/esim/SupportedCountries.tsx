@@ -51,7 +51,9 @@ export default function SupportedCountries({ open, onClose, id, name, codes, src
       {!typed && <CoverageMap src={src} id={id} alt="" />}
       <h3 className="mt-5 text-h2">{name}</h3>
       <p className="mt-1 text-ink-2" role="status">
-        {matching.length ? countriesCopy.note(codes.length) : countriesCopy.none(typed)}
+        {typed &&
+          (matching.length ? countriesCopy.found(matching.length, codes.length) : countriesCopy.none(typed))}
+        {!typed && countriesCopy.note(codes.length)}
       </p>
       <ul className="mt-5 columns-2 gap-6">
         {matching.map((country) => (
