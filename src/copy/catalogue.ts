@@ -75,14 +75,14 @@ export const catalogueCopy = {
 
   /** @param filters "country: XX" */
   notListed: (filters: string): string =>
-    `We have no such filter value (${filters}). Remove it, or choose another.`,
+    `We do not know this filter: ${filters}. Remove it, or choose another.`,
   answers: 'Also on Sojourn',
   answerProduct: (name: string, place: string | undefined): string => (place ? `${name} for ${place}` : name),
   answerHelp: (heading: string): string => `Help: ${heading}`,
   nothing: 'Nothing fits all of this',
   /** @param kind "Programs" */
-  notAmong: (kind: string): string => `Nothing among ${kind.toLowerCase()}`,
-  foundHere: 'It is found here:',
+  notAmong: (kind: string): string => `No ${kind.toLowerCase()} found`,
+  foundHere: 'Results in other places:',
   nothingText: 'Take one thing away, or look somewhere close by.',
   interpretedText: 'No program has all of these words. Read as filters, they find:',
   nothingAtAll:
@@ -143,7 +143,7 @@ export const catalogueCopy = {
   similarPrograms: 'Similar programs',
   removed: 'This program is no longer offered',
   removedReading: 'This page is no longer offered',
-  removedText: 'It left the catalogue. Here is what comes close to it.',
+  removedText: 'We no longer list it.',
   lookAround: 'Search programs',
   updated: (date: string): string => `Updated ${date}`,
   sponsored: (sponsor: string): string => `Sponsored by ${sponsor}`,

@@ -42,13 +42,13 @@ export const claimFormCopy = {
   currency: 'Currency',
   more: 'Save and add rows',
   sum: 'Sum',
-  sumHint: 'Of what is saved, for each currency.',
+  sumHint: 'For each currency, as of when this page was opened.',
   mostCosts: 'Up to 20 costs. Join small ones of the same kind.',
 
   limits: 'PDF, JPEG, PNG or WebP, up to 10 files of 5 MB.',
   trust: (days: number): string =>
     `Stored encrypted. The insurer can download them once the claim is sent. They are deleted ${days} days after the decision, and with your account.`,
-  full10: 'There are 10 documents, which is the most. Remove one to add another.',
+  full: 'There are 10 documents, which is the most. Remove one to add another.',
   toReview: 'Next: review',
   toCosts: 'Back to costs',
   toClaim: 'Back to the claim',

@@ -55,7 +55,7 @@ export const homeCopy = {
     'We cannot look into your cart right now, so this list is missing. Your papers and everything below are as they were.',
 
   saved: 'Saved programs',
-  savedAll: (count: number): string => `See all ${count}`,
+  savedAll: (count: number): string => (count === 1 ? 'See your saved program' : `See all ${count}`),
   savedNone: 'Nothing saved yet. What you save while looking around is kept here.',
   look: 'Look for programs',
   also: 'Also saved',
@@ -77,7 +77,7 @@ export const homeCopy = {
   pick: {
     title: 'Not sure where to go?',
     text: (programs: number): string =>
-      `Answer a few questions and we narrow ${programs} programs to those that fit best.`,
+      `Answer a few questions and we narrow ${programs.toLocaleString('en-US')} programs to those that fit best.`,
     action: 'Help me pick',
   },
 } as const;

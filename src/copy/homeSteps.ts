@@ -26,8 +26,8 @@ export const homeSteps: Record<string, Words> = {
     action: 'Change',
   }),
   'claims-asked': ({ number }) => ({
-    title: `Answer about your claim ${number}`,
-    text: 'The insurer needs something before it can decide.',
+    title: `The insurer asks about claim ${number}`,
+    text: 'It needs something before it can decide.',
     action: 'Read and answer',
   }),
   'offers-open': ({ provider, title, value }) => ({
@@ -72,7 +72,7 @@ export const homeSteps: Record<string, Words> = {
   }),
   'esim-ended': ({ place, dates }) => ({
     title: `Your eSIM for ${place} no longer connects`,
-    text: `A new one for ${dates} does.`,
+    text: `Choose a new one for ${dates}.`,
     action: 'Choose',
   }),
   'esim-cart': ({ place, price, broken }) => ({

@@ -36,7 +36,7 @@ export const programCopy = {
   youMeet: (met: number, all: number): string =>
     `You meet ${met} of ${countText(all, 'requirement', 'requirements')}`,
   youMiss: (unmet: number, all: number): string =>
-    `You miss ${unmet} of ${countText(all, 'requirement', 'requirements')}`,
+    `You do not meet ${unmet} of ${countText(all, 'requirement', 'requirements')}`,
   /** @param names of requirements, joined */
   unmet: (names: string): string => `Not met: ${names}.`,
   notTold: (names: string): string => `Not known: ${names}.`,

@@ -37,7 +37,8 @@ export const travelersCopy = {
   addToCart: 'Add to cart',
   adding: 'Adding...',
   addedTitle: 'In your cart',
-  travelersAdded: (count: number): string => `${travelers(count)} added, one policy each.`,
+  travelersAdded: (count: number): string =>
+    count === 1 ? '1 traveler added.' : `${travelers(count)} added, one policy each.`,
   viewCart: 'View cart',
   more: 'Insure someone else',
   addNeedsScript:

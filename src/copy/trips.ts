@@ -4,7 +4,8 @@ export const tripsCopy = {
   use: (country: string, dates: string): string => `Use my trip: ${country}, ${dates}`,
   tripPrefilled: 'Your trip is filled in. You can still change it.',
   keep: 'Make these dates my trip',
-  insteadOf: (country: string, dates: string): string => `Now it is ${country}, ${dates}.`,
+  insteadOf: (country: string, dates: string): string =>
+    `Your trip to ${country}, ${dates}, stays under Other trips.`,
   change: 'Change my trip',
   add: 'Add my trip',
   filledFromPlace: 'Filled in from the place you have. Add your days of travel before and after it.',
@@ -21,7 +22,8 @@ export const tripsCopy = {
   end: 'Last day',
   save: 'Save trip',
   clear: 'Remove trip',
-  clearNote: 'Only what we offer to fill in is removed. Your cart and your purchases stay.',
+  clearNote:
+    'Who travels with you and the link to its plan go with it. Your cart and your purchases stay. You can undo this for an hour, or until you remove another trip.',
   saved: 'Trip saved.',
   cleared: 'Trip removed.',
   undo: 'Undo',

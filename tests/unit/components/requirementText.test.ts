@@ -24,7 +24,7 @@ describe('the words about requirements', () => {
 
   it('say first what is not met', () => {
     const statuses = ['unmet', 'met', 'met', 'met', 'met', 'met', 'unknown'] as const;
-    expect(verdictText(all, statuses)).toBe('You miss 1 of 7 requirements');
+    expect(verdictText(all, statuses)).toBe('You do not meet 1 of 7 requirements');
     expect(missingText(all, statuses)).toBe('Not met: your education. Not known: other conditions.');
     expect(missingText(all.slice(0, 1), ['met'])).toBe('');
   });
