@@ -33,13 +33,16 @@ export const suspendingLevelOf = (item: CartItem): number | undefined =>
 
 /** How a sentence or a button names the item: "Travel eSIM, Japan, For Ana", "Travel Insurance, Premium, Jane Doe". */
 export const itemName = (item: CartItem, titles: Titles): string =>
-  [titleOf(item, titles), ...NAMES[item.product_id]!(item)].filter(Boolean).join(', ');
+  commaList([titleOf(item, titles), ...NAMES[item.product_id]!(item)]);
 
 /** The same for all travelers of one quote: "Travel Insurance, 2 travelers". */
 export const groupName = (items: readonly CartItem[], titles: Titles): string =>
   items.length > 1
     ? `${titleOf(items[0]!, titles)}, ${cartCopy.travelers(items.length)}`
     : itemName(items[0]!, titles);
+
+/** What there is of it, with commas between. */
+export const commaList = (parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(', ');
 
 /** Of an eSIM with a label: "for Ana". */
 export const forWhom = (item: CartItem): string => sku(item, 'label') && cartCopy.forWhom(sku(item, 'label'));

@@ -5,7 +5,7 @@ import { validity } from '../../shared/lib/dates.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { signal } from '../ui/icons.ts';
 import type { Card } from './card.ts';
-import { forWhom } from './cart.names.ts';
+import { commaList, forWhom } from './cart.names.ts';
 
 export const esimCard: Card = {
   badge: { className: 'badge-esim', icon: signal, text: cartCopy.badge.esim },
@@ -19,12 +19,10 @@ export const esimCard: Card = {
     ...(sku(item, 'label') ? [[cartCopy.whom, sku(item, 'label')] as const] : []),
   ],
   line: (item) =>
-    [
+    commaList([
       sku(item, 'topUp') && cartCopy.badge.topUp,
       destinationName(item),
       packageName(sku(item, 'dataLimitInGB')),
       forWhom(item),
-    ]
-      .filter(Boolean)
-      .join(', '),
+    ]),
 };

@@ -5,7 +5,7 @@ import { dayCount, inclusiveDays, validity } from '../../shared/lib/dates.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { shieldCheck } from '../ui/icons.ts';
 import type { Card } from './card.ts';
-import { planName } from './cart.names.ts';
+import { commaList, planName } from './cart.names.ts';
 import { quoteFormAddress } from './cart.warnings.ts';
 
 export const insuranceCard: Card = {
@@ -20,13 +20,11 @@ export const insuranceCard: Card = {
   changeAt: (item) =>
     changeAddress(item) ?? quoteFormAddress(item, sku(item, 'departureDate'), sku(item, 'returnDate')),
   line: (item) =>
-    [
+    commaList([
       sku(item, 'policy') && cartCopy.badge.coverChange,
       destinationName(item),
       dayCount(inclusiveDays(sku(item, 'departureDate'), sku(item, 'returnDate'))),
-    ]
-      .filter(Boolean)
-      .join(', '),
+    ]),
 };
 
 /** Of a change of a policy that was bought: the form that it was made with. */

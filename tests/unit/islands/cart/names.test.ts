@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cartCopy } from '../../../../src/copy/cart.ts';
 import { cardOf } from '../../../../src/islands/cart/cards.ts';
 import { announcement, itemName, repricedItems } from '../../../../src/islands/cart/cart.names.ts';
 import type { CartItem } from '../../../../src/shared/cart/cart.ts';
@@ -28,6 +29,23 @@ test('an insurance shows traveler, destination, coverage and the singular day', 
 test('a line of the summary names the place of either product', () => {
   const items = [esimItem('a'), insuranceItem('b')];
   expect(items.map((item) => cardOf(item).line(item))).toEqual(['Japan, 5 GB', 'Colombia, 1 day']);
+});
+
+test('a line of the summary tells apart what is for the same place', () => {
+  const withValues = (item: CartItem, ...values: [name: string, value: string][]): CartItem => ({
+    ...item,
+    sku_values: [...item.sku_values, ...values.map(([name, value]) => ({ name, value }))],
+  });
+  const items = [
+    withValues(esimItem('a'), ['label', 'Ana']),
+    withValues(esimItem('b'), ['topUp', 'x'], ['label', 'Ana']),
+    withValues(insuranceItem('c'), ['policy', 'x:1']),
+  ];
+  expect(items.map((item) => cardOf(item).line(item))).toEqual([
+    'Japan, 5 GB, for Ana',
+    `${cartCopy.badge.topUp}, Japan, 5 GB, for Ana`,
+    `${cartCopy.badge.coverChange}, Colombia, 1 day`,
+  ]);
 });
 
 test('an item is named by its product and what tells it apart', () => {
