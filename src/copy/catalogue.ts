@@ -143,7 +143,7 @@ export const catalogueCopy = {
   similarPrograms: 'Similar programs',
   removed: 'This program is no longer offered',
   removedReading: 'This page is no longer offered',
-  removedText: 'We no longer list it.',
+  removedText: 'It left our catalogue.',
   lookAround: 'Search programs',
   updated: (date: string): string => `Updated ${date}`,
   sponsored: (sponsor: string): string => `Sponsored by ${sponsor}`,

@@ -52,7 +52,9 @@ export default function SupportedCountries({ open, onClose, id, name, codes, src
       <h3 className="mt-5 text-h2">{name}</h3>
       <p className="mt-1 text-ink-2" role="status">
         {typed &&
-          (matching.length ? countriesCopy.found(matching.length, codes.length) : countriesCopy.none(typed))}
+          (matching.length
+            ? countriesCopy.matches(matching.length, codes.length)
+            : countriesCopy.none(typed))}
         {!typed && countriesCopy.note(codes.length)}
       </p>
       <ul className="mt-5 columns-2 gap-6">

@@ -21,9 +21,10 @@ export type DealView = OfferTerms & {
 };
 
 /**
- * `deals` wait for an answer, the first to end on top, of those that end together the best; `answered` have one, or their reply date is past; `fits`: some deal fits, answered or not.
- * `standing`: programs of offers that are open, accepted or confirmed, as `offeredPrograms` gives them. `fresh`: how many new deals to greet now (D51). `unsent`: a draft exists. `none`: what to do where no deal fits. `base` and
- * `undo`: of the form that changes an answer.
+ * `deals` wait for an answer, the first to end on top, of those that end together the best; `answered` have one, or their reply date is
+ * past; `standing`: programs of offers that are open, accepted or confirmed, as `offeredPrograms` gives them; `fits`: some deal fits,
+ * answered or not. `fresh`: how many new deals to greet now (D51). `unsent`: a draft exists. `none`: what to do where no deal fits.
+ * `base` and `undo`: of the form that changes an answer.
  */
 type OffersPage = {
   applied: boolean;
