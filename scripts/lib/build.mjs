@@ -6,10 +6,10 @@ import { follow } from './children.mjs';
 import { machineEnvironment } from './environment.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { ROOT } from './root.mjs';
+import { SERVER_ENTRY, serverCommand } from './server.mjs';
 import { Stop } from './stop.mjs';
 
 export const ASTRO = join(ROOT, 'node_modules', 'astro', 'bin', 'astro.mjs');
-export const SERVER_ENTRY = join(ROOT, 'dist', 'server', 'entry.mjs');
 const STAMP = join(ROOT, 'dist', '.build-stamp');
 const SOURCES = [
   'src',
@@ -62,8 +62,9 @@ export async function build(node, run = follow) {
  */
 async function writeDictionary(node, run) {
   const folder = mkdtempSync(join(tmpdir(), 'sojourn-build-'));
-  const env = machineEnvironment({ NODE_ENV: 'production', DATA_DIR: folder, LOG_LEVEL: 'error' });
-  const code = await run(node, [SERVER_ENTRY, '--write-dictionary'], { cwd: ROOT, env });
+  const settings = machineEnvironment({ DATA_DIR: folder, LOG_LEVEL: 'error' });
+  const { file, args, env } = serverCommand(node, settings);
+  const code = await run(file, [...args, '--write-dictionary'], { cwd: ROOT, env });
   rmSync(folder, { recursive: true });
   if (code !== 0) throw new Stop(`The dictionary could not be written: the server ended with ${code}.`);
   await packFolder(join(ROOT, 'dist', 'client', '_astro'), '.dict');

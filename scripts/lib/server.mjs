@@ -1,4 +1,7 @@
-import { SERVER_ENTRY } from './build.mjs';
+import { dirname, join } from 'node:path';
+import { ROOT } from './root.mjs';
+
+export const SERVER_ENTRY = join(ROOT, 'dist', 'server', 'entry.mjs');
 
 /**
  * A larger semi-space than 8 MB saves no processor here and costs 40 MB; the limit starts the collector early, and with the room
@@ -12,6 +15,13 @@ const MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=192', '--heap-g
 const ARENAS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /**
+ * In `dist`, which each build empties. A start takes a tenth less of the processor. A unit or an image has none: the one may not write
+ * there, and to the other each start is the first.
+ * @param {string} entry
+ */
+const compileCache = (entry) => ({ NODE_COMPILE_CACHE: join(dirname(entry), '..', 'compiled') });
+
+/**
  * The command that starts the built server for npm start, browser tests and bench.
  * Measured after the load of the bench: 214 to 243 MB; with a semi-space of 16 MB 260 to 276 MB.
  * @param {string} node
@@ -23,6 +33,6 @@ export function serverCommand(node, env, entry = SERVER_ENTRY) {
   return {
     file: node,
     args: [...MEMORY, '--disable-proto=delete', entry],
-    env: { NODE_ENV: 'production', ...ARENAS, ...env },
+    env: { NODE_ENV: 'production', ...ARENAS, ...compileCache(entry), ...env },
   };
 }

@@ -6,9 +6,10 @@ import { serverCommand } from '../../../scripts/lib/server.mjs';
 import { ROOT } from '../../../scripts/lib/root.mjs';
 
 const read = (name: string): string => readFileSync(`docs/deploy/${name}`, 'utf8');
-const { args, env } = serverCommand('node', {});
+const { args, env } = serverCommand('node', { NODE_COMPILE_CACHE: undefined });
 const command = args.map((arg: string) => (arg.startsWith('-') ? arg : relative(ROOT, arg)));
-const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+// The compiled source of `npm start` is written beside the build, which a unit may not do.
+const settings = Object.entries(env).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []));
 
 it('the unit starts the built server as npm start does, and lets it drain', () => {
   const unit = read('sojourn@.service');
