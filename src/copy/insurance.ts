@@ -5,6 +5,7 @@ export const insuranceCopy = {
   formLabel: 'Your trip',
   check: 'Please check your answers',
 
+  changing: 'The insurance in your cart stays there until you add the new one, which takes its place.',
   destination: 'Destination',
   destinationPlaceholder: 'Choose your destination',
   notSold: (country: string): string => `${country} (not sold)`,

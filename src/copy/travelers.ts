@@ -16,6 +16,8 @@ export const travelersCopy = {
   citizenNote: 'From your quote. For each traveler that you add, you can answer differently.',
   citizenHint: 'Citizenship, not where they live. The price is the same.',
   citizenOf: (citizen: boolean): string => (citizen ? 'US citizen' : 'Not a US citizen'),
+  /** @param policies of the cart, each by its place and dates */
+  replaces: (policies: string): string => `In your cart, this takes the place of: ${policies}.`,
   changeCitizen: 'Change',
   addTraveler: 'Add a traveler',
   removeTraveler: (name: string): string => `Remove ${name}`,

@@ -1,6 +1,7 @@
 /** The cart of two travelers of one quote, and what a removal leaves (F169). */
 import { cartCopy } from '../../src/copy/cart.ts';
 import { cartSectionCopy } from '../../src/copy/cartSection.ts';
+import { insuranceCopy } from '../../src/copy/insurance.ts';
 import { frameCopy } from '../../src/copy/frame.ts';
 import { checkoutCopy } from '../../src/copy/checkout.ts';
 import { purchasesCopy } from '../../src/copy/purchases.ts';
@@ -28,6 +29,31 @@ async function insureTwo(page: Page): Promise<void> {
   await page.getByRole('button', { name: travelersCopy.addToCart }).click();
   await expect(drawer(page).getByRole('button', { name: cartCopy.complete })).toBeVisible();
 }
+
+test('a changed quote of two takes the place of theirs, with their names', async ({ page }) => {
+  await signUp(page, newAccount(), paths.insurance());
+  await insureTwo(page);
+  await page.goto(paths.cart());
+  await page
+    .locator('#cart')
+    .getByRole('link', { name: /^Change/ })
+    .click();
+  await expect(page.getByText(insuranceCopy.changing)).toBeVisible();
+  await inspect(page, 'insurance-changing');
+  await page.getByRole('button', { name: insuranceCopy.getQuote }).click();
+  await choosePlan(page, 'Standard');
+  await page.getByRole('heading', { level: 1, name: travelersCopy.travelerTitle }).waitFor();
+  await expect(page.getByLabel(travelersCopy.firstName)).toHaveCount(2);
+  await expect(page.getByLabel(travelersCopy.firstName).last()).toHaveValue('Ana');
+  await expect(page.getByText(/takes the place of: Portugal, /)).toBeVisible();
+  await inspect(page, 'traveler-changing');
+  await page.getByRole('button', { name: travelersCopy.review }).click();
+  await page.getByRole('button', { name: travelersCopy.addToCart }).click();
+  const cards = drawer(page).locator('[data-cart-item]');
+  await expect(cards).toHaveCount(1);
+  await expect(cards).toContainText('Standard');
+  await expect(cards).toContainText('Ana Lindqvist');
+});
 
 test('two travelers of one quote are one card; a removal can be undone', async ({ page }) => {
   await signUp(page, newAccount(), paths.insurance());

@@ -89,6 +89,7 @@ describeDatabases('cart calls (D20-D31)', (open, place) => {
   const remove = (user: User, id: unknown) =>
     callRoute(app, deleteRoute, { user, body: { cart_item_id: id } });
   const cartOf = async (user: User) => (await callRoute(app, cartRoute, { user })).body as unknown as Cart;
+  const ids = async (user: User) => (await cartOf(user)).cart_items.map(({ cart_item_id }) => cart_item_id);
   const onlyId = async (user: User) => (await cartOf(user)).cart_items[0]!.cart_item_id;
 
   it('starts empty and holds what was added, priced by the server', async () => {
@@ -322,7 +323,6 @@ describeDatabases('cart calls (D20-D31)', (open, place) => {
 
   describe('of what is sent again, because no answer came', () => {
     const again = { once: 'a' };
-    const ids = async (user: User) => (await cartOf(user)).cart_items.map(({ cart_item_id }) => cart_item_id);
 
     it('holds one, and answers as if it had just been added', async () => {
       const first = await add(maya, JAPAN, again);
@@ -423,6 +423,31 @@ describeDatabases('cart calls (D20-D31)', (open, place) => {
       );
       expect(names.toSorted()).toEqual(['Ada', 'Bea', 'Cleo']);
     });
+  });
+
+  it('lets a changed insurance take the place of the one in the cart, and of nothing else', async () => {
+    await insure(app, maya, COLOMBIA, [TRAVELER, { ...TRAVELER, first_name: 'Bea' }]);
+    const replaced = await ids(maya);
+    await add(maya, JAPAN);
+    const esim = (await ids(maya)).find((id) => !replaced.includes(id))!;
+    const noor = await newTraveler(app);
+    await add(noor, JAPAN);
+    const others = await ids(noor);
+    const input = { ...insuranceInput({ ...COLOMBIA, returnDate: '2027-05-30' }), token: '' };
+    const { success } = await addItem(app, maya, { ...input, replaces: [esim, ...replaced, ...others] });
+    expect(success).toBe(true);
+    const { cart_items } = await cartOf(maya);
+    expect(cart_items.map(({ product_id }) => product_id).toSorted()).toEqual([1, 2]);
+    expect(await ids(maya)).toContain(esim);
+    expect(await ids(noor)).toEqual(others);
+  });
+
+  it('changes nothing when a changed insurance is refused', async () => {
+    await insure(app, maya, COLOMBIA, [TRAVELER]);
+    const before = await ids(maya);
+    const input = { ...insuranceInput({ ...COLOMBIA, returnDate: '2020-01-01' }), token: '' };
+    expect(await addItem(app, maya, { ...input, replaces: before })).toMatchObject({ success: false });
+    expect(await ids(maya)).toEqual(before);
   });
 
   it('keeps every item of many adds at once', async () => {

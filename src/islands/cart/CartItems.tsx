@@ -13,7 +13,7 @@ type Props = {
   titles: Titles;
   /** What only the page has. */
   page?: {
-    Change: ComponentType<{ item: CartItem; name: string }>;
+    Change: ComponentType<{ items: readonly CartItem[]; name: string }>;
     /** Instead of an eSIM's destination. */
     Countries: ComponentType<{ item: CartItem }>;
     removed: readonly Entry[];
@@ -31,7 +31,7 @@ export function CartItems({ cart, titles, page }: Props) {
     const name = groupName(items, titles);
     const actions = (
       <>
-        {page && <page.Change {...{ item, name }} />}
+        {page && <page.Change {...{ items, name }} />}
         <RemoveButton {...{ items, name }} />
       </>
     );

@@ -58,9 +58,10 @@ function Countries({ item }: { item: CartItem }) {
   );
 }
 
-function Change({ item, name }: { item: CartItem; name: string }) {
+function Change({ items, name }: { items: readonly CartItem[]; name: string }) {
+  const item = items[0]!;
   const { changeAt, dialog } = cardOf(item);
-  const address = changeAt(item);
+  const address = changeAt(items);
   const look = 'px-2.5 text-[0.9375rem]';
   if (address)
     return (

@@ -17,8 +17,8 @@ export type Card = {
   details(item: CartItem, people?: ReactNode, destination?: ReactNode): Detail[];
   /** What the order summary says after its title. */
   line(item: CartItem): string;
-  /** Where it is changed. Without an address, in `dialog`; with neither it is not changed in the cart. */
-  changeAt(item: CartItem): string | undefined;
+  /** Where what one card shows is changed. Without an address, in `dialog`; with neither it is not changed in the cart. */
+  changeAt(items: readonly CartItem[]): string | undefined;
   /** The island whose dialog changes it. */
   dialog?: 'esim-dialogs';
 };

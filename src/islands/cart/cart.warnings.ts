@@ -6,7 +6,7 @@ import { cartWarnings } from '../../shared/cart/checks.ts';
 import { policiesOf } from '../../shared/cart/parts.ts';
 import { destinationName, sku } from '../../shared/cart/skus.ts';
 import type { CartWarning } from '../../shared/cart/warning.ts';
-import type { QuoteValues } from '../../shared/insurance/rules.ts';
+import type { QuoteFor } from '../../shared/insurance/rules.ts';
 import { packageName } from '../../shared/esim/plan.ts';
 import { MAX_DAYS_AFTER_START } from '../../shared/esim/rules.ts';
 import { addDays, type CalendarDate } from '../../shared/lib/dates.ts';
@@ -94,9 +94,9 @@ function insuredPlace(cart: Cart, ids: string[]): string | undefined {
 
 /** Links to a form prefilled from the cart; the cart itself never changes on its own. */
 function linkOf(cart: Cart, { code, item_ids, values }: CartWarning): Link | undefined {
-  const [policy, ...others] = policiesAmong(cart, item_ids);
-  if (code === 'uninsured' && policy)
-    return { label: copy.quoteAll, href: quoteOf(policy, [policy, ...others], values) };
+  const policies = policiesAmong(cart, item_ids);
+  const [policy] = policies;
+  if (code === 'uninsured' && policy) return { label: copy.quoteAll, href: quoteOf(policies, values) };
   if (code === 'trip-place') return { label: copy.changeTrip, href: paths.trip(paths.cart()) };
   const dates =
     code === 'trip-dates'
@@ -119,18 +119,23 @@ function esimDates(
   return { startDate, endDate };
 }
 
-/** The quote form, filled for a policy. */
-export const quoteFormAddress = (policy: CartItem, departureDate = '', returnDate = ''): string =>
+/** The quote form, filled as the first of the policies, for one that takes the place of them all. */
+export const quoteFormAddress = (
+  all: readonly CartItem[],
+  departureDate: CalendarDate = '',
+  returnDate: CalendarDate = '',
+): string =>
   withQuery(paths.insurance(), {
-    destination: sku(policy, 'destination'),
+    destination: sku(all[0]!, 'destination'),
     departureDate,
     returnDate,
-    coverage: sku(policy, 'coverageType'),
-    usCitizen: policy.insurance_traveler_info[0]?.us_citizen,
-  } satisfies Record<keyof QuoteValues, string | undefined>);
+    coverage: sku(all[0]!, 'coverageType'),
+    usCitizen: all[0]!.insurance_traveler_info[0]?.us_citizen,
+    replaces: all.map(({ cart_item_id }) => cart_item_id).join(),
+  } satisfies Record<Exclude<keyof QuoteFor, 'companion'>, string | undefined>);
 
-function quoteOf(policy: CartItem, all: CartItem[], gap: Record<string, string>): string {
+function quoteOf(all: CartItem[], gap: Record<string, string>): string {
   const starts = [gap['from'] ?? '', ...all.map((item) => sku(item, 'departureDate'))].toSorted();
   const ends = [gap['to'] ?? '', ...all.map((item) => sku(item, 'returnDate'))].toSorted();
-  return quoteFormAddress(policy, starts[0], ends.at(-1));
+  return quoteFormAddress(all, starts[0], ends.at(-1));
 }

@@ -10,7 +10,7 @@ import { commaList, forWhom } from './cart.names.ts';
 export const esimCard: Card = {
   badge: { className: 'badge-esim', icon: signal, text: cartCopy.badge.esim },
   badgeText: (item) => (sku(item, 'topUp') ? cartCopy.badge.topUp : undefined),
-  changeAt: (item) => (sku(item, 'topUp') ? paths.topUp(sku(item, 'topUp')) : undefined),
+  changeAt: ([item]) => (sku(item!, 'topUp') ? paths.topUp(sku(item!, 'topUp')) : undefined),
   dialog: 'esim-dialogs',
   details: (item, _people, destination) => [
     [cartCopy.destination, destination || destinationName(item)],

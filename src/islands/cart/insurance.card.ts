@@ -17,8 +17,9 @@ export const insuranceCard: Card = {
     [cartCopy.planCoverage, [planName(item), coverage(item)].filter(Boolean).join(' ')],
     [cartCopy.validity, validity(sku(item, 'departureDate'), sku(item, 'returnDate'))],
   ],
-  changeAt: (item) =>
-    changeAddress(item) ?? quoteFormAddress(item, sku(item, 'departureDate'), sku(item, 'returnDate')),
+  changeAt: (items) =>
+    changeAddress(items[0]!) ??
+    quoteFormAddress(items, sku(items[0]!, 'departureDate'), sku(items[0]!, 'returnDate')),
   line: (item) =>
     commaList([
       sku(item, 'policy') && cartCopy.badge.coverChange,

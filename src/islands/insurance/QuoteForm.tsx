@@ -29,7 +29,9 @@ export default function QuoteForm({ partner, ...seed }: Props) {
       className="card card-pad grid gap-6"
       onSubmit={form.submit}
     >
-      {quote.companion && <input type="hidden" name="companion" value={quote.companion} />}
+      {Object.entries(quote.hidden).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <div className={`grid gap-6 ${busy ? 'opacity-60' : ''}`} inert={busy}>
         <div className="grid gap-6 md:grid-cols-2">
           <QuoteDestination {...quote} />

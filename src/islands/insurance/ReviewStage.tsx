@@ -54,13 +54,14 @@ export function ReviewStage(props: Props) {
 }
 
 function useDuplicates({ people, form, choice, country, facts, bought }: Props) {
-  const { value: cart } = useStore($cart);
+  const { value } = useStore($cart);
+  const cart_items = value.cart_items.filter(({ cart_item_id }) => !choice.replaces.includes(cart_item_id));
   const { departureDate: from, returnDate: to } = choice.values;
   const wanted = people.map((person) => {
     const traveler = fullName(form.values, person);
     return { traveler, name: facts.destination, countries: [country], from, to };
   });
-  return (index: number) => duplicateOf(wanted, index, cart, bought);
+  return (index: number) => duplicateOf(wanted, index, { cart_items }, bought);
 }
 
 /** The pressed button leaves with its warning, so the focus goes to the heading. */

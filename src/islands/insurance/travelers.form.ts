@@ -18,7 +18,7 @@ type TravelerField = (typeof TRAVELER_FIELDS)[number];
  */
 export type TravelerValues = Record<string, string>;
 export type Names = Record<NameField, string>;
-type Person = Record<TravelerField, string>;
+export type Person = Record<TravelerField, string>;
 
 export const fieldKey = (field: TravelerField, person: number): string => `${field}-${person}`;
 
@@ -68,7 +68,13 @@ export const fullName = (values: TravelerValues, person: number): string =>
   travelerName(personOf(values, person));
 
 /** The parts of a cart item besides the person. `price` in cents. */
-export type Choice = { values: QuoteFor; planId: string; price: number };
+export type Choice = {
+  values: QuoteFor;
+  planId: string;
+  price: number;
+  /** Ids of the cart's policies that leave it when these are in it. */
+  replaces: readonly string[];
+};
 
 /** The person numbers in a stored form's field names. */
 export function peopleOf(fields: RestoredFields): number[] {
@@ -84,7 +90,10 @@ const travelerOf = (person: Person): Traveler => ({
 });
 
 /** The body of add-cart-item without its token; the price is that of each person (D26, D28). */
-export function newItemInput({ values, planId, price }: Choice, people: readonly Person[]): NewCartItem {
+export function newItemInput(
+  { values, planId, price, replaces }: Choice,
+  people: readonly Person[],
+): NewCartItem {
   return {
     product_id: INSURANCE,
     options: optionsOf(INSURANCE, {
@@ -97,5 +106,6 @@ export function newItemInput({ values, planId, price }: Choice, people: readonly
     original_price: price,
     markup_price: 0,
     traveler_info: people.map(travelerOf),
+    ...(replaces.length > 0 && { replaces: [...replaces] }),
   };
 }

@@ -13,6 +13,7 @@ import {
   valuesOf,
   type Choice,
   type Names,
+  type Person,
   type TravelerValues,
 } from './travelers.form.ts';
 import { useTravelerDraft } from './useTravelerDraft.ts';
@@ -24,8 +25,8 @@ type TravelersSeed = {
   /** The product's display name. */
   title: string;
   choice: Choice;
-  /** The first traveler, from the profile. */
-  names: Names;
+  /** Who is in the form first: one from the profile, or those of the policies that are replaced. */
+  seeds: readonly Person[];
 };
 
 export type TravelersProps = TravelersSeed & {
@@ -57,16 +58,15 @@ export type TravelersState = {
 };
 
 /** Stages: names, review, cart. Every traveler becomes a cart item (F092). */
-export function useTravelers({ title, choice, names }: TravelersSeed): TravelersState {
-  const { people, setPeople, newPerson, restorePeople } = usePeople();
+export function useTravelers({ title, choice, seeds }: TravelersSeed): TravelersState {
+  const { people, setPeople, newPerson, restorePeople } = usePeople(seeds.length);
   const [stage, setStage] = useState<Stage>('names');
   const [added, setAdded] = useState(0);
-  /** The quote's citizenship is the first traveler's, and offered for the others (D102). */
   const { coverage, usCitizen: us_citizen } = choice.values;
-  /** A person's fields as they are drawn first. */
-  const drawnPerson = (person: number) => valuesOf({ ...(person ? EMPTY : names), us_citizen }, person);
+  /** A person's fields as they are drawn first. The quote's citizenship is offered for who is added (D102). */
+  const drawnPerson = (person: number) => valuesOf(seeds[person] ?? { ...EMPTY, us_citizen }, person);
   const form: Form<TravelerValues> = useForm<TravelerValues>({
-    initial: drawnPerson(0),
+    initial: Object.assign({}, ...people.map(drawnPerson)) as TravelerValues,
     validateOn: 'blur',
     validate: (values) => messagesOf(values, people, coverage),
     submit: async (values) => (stage === 'review' ? addAll(values) : setStage('review')),
@@ -78,9 +78,9 @@ export function useTravelers({ title, choice, names }: TravelersSeed): Travelers
   }, [title]);
   // Not `form.dirty`: an added person makes what was typed the form's initial values.
   const isTyped =
-    people.length > 1 ||
+    people.length !== seeds.length ||
     people.some((person) => !isEqual(valuesOf(personOf(form.values, person), person), drawnPerson(person)));
-  useTravelerDraft(form, stage !== 'added' && isTyped, people, restorePeople);
+  useTravelerDraft(form, stage !== 'added' && isTyped, people, restorePeople, choice.replaces);
 
   async function addAll(values: TravelerValues): Promise<Outcome<TravelerValues>> {
     const outcome = await addTravelers(choice, values, people);
@@ -123,9 +123,9 @@ export function useTravelers({ title, choice, names }: TravelersSeed): Travelers
 const EMPTY: Names = { first_name: '', middle_name: '', last_name: '' };
 
 /** The numbers of the people in the form; a number is given once. */
-function usePeople() {
-  const [people, setPeople] = useState<readonly number[]>([0]);
-  const next = useRef(1);
+function usePeople(count: number) {
+  const [people, setPeople] = useState<readonly number[]>(() => Array.from({ length: count }, (_, at) => at));
+  const next = useRef(count);
   return {
     people,
     setPeople,

@@ -41,7 +41,7 @@ export async function add(
   if ('errors' in item) return { success: false, errors: item.errors };
   const trip = await tripOfItem(app, item);
   const growing = app.db.write(async (tx) => {
-    const grown = await grow(tx, app, user, itemsOf(product, item), input.once);
+    const grown = await grow(tx, app, user, itemsOf(product, item), input);
     await saveFirstTrip(tx, app, user, trip);
     return grown;
   });

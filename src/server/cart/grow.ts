@@ -31,7 +31,7 @@ export async function grow(
   app: App,
   user: User,
   itemsToAdd: NewItem[],
-  idempotencyKey?: string,
+  { once: idempotencyKey, replaces = [] }: { once?: string | undefined; replaces?: readonly string[] } = {},
 ): Promise<CachedCart> {
   const { id, version } = await raiseVersion(tx, app, user);
   const before = cachedItems(app, user.id, version - 1) ?? (await rows.itemsOf(tx, user.id));
@@ -39,15 +39,21 @@ export async function grow(
     ? itemsToAdd.filter((item) => !isInCart(user, idempotencyKey, item, before))
     : itemsToAdd;
   if (!newItems.length) throw new NotAdded('added before');
-  const keptItems = before.filter((item) => !newItems.some((each) => takesPlace(app, each, item)));
+  const keptItems = before.filter((item) => !newItems.some((each) => takesPlace(app, each, item, replaces)));
   if (keptItems.length + newItems.length > MAX_ITEMS) throw new NotAdded('full');
   for (const item of before) if (!keptItems.includes(item)) await rows.deleteItem(tx, user.id, item.id);
   const insertedItems = await insertAll(tx, app, user, id, newItems, idempotencyKey);
   return { version, items: [...keptItems, ...insertedItems].sort(byCreation) };
 }
 
-const takesPlace = (app: App, { product_id, values }: NewItem, item: CartItemRow): boolean =>
-  product_id === item.product_id && Boolean(productOf(app, product_id).replaces?.(values, item.values));
+const takesPlace = (
+  app: App,
+  { product_id, values }: NewItem,
+  item: CartItemRow,
+  replaces: readonly string[],
+): boolean =>
+  product_id === item.product_id &&
+  (replaces.includes(item.id) || Boolean(productOf(app, product_id).replaces?.(values, item.values)));
 
 /** Ids sort by time; adding a millisecond each keeps the order of the travelers. */
 async function insertAll(

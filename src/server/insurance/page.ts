@@ -44,7 +44,7 @@ export async function insurancePage(
   const text = shortText(query);
   const today = earliestToday(app.now());
   const country = countryById(app, text('destination'));
-  const values = valuesOf(text, country);
+  const values = valuesOf(text, country, query.get('replaces'));
   const window = { serverWindow: true, latestToday: latestToday(app.now()) };
   const messages = quoteMessages(values, today, { ...window, country });
   const whole = isQuoteAsked(query) && country && Object.keys(messages).length === 0;
@@ -64,13 +64,21 @@ export async function insurancePage(
   };
 }
 
-const valuesOf = (text: (name: string) => string, country: Country | undefined): QuoteFor => ({
+/** Of `replaces`: the ids of twenty items, as add-cart-item takes them. */
+const MAX_IDS_LENGTH = 740;
+
+const valuesOf = (
+  text: (name: string) => string,
+  country: Country | undefined,
+  replaces: string | null,
+): QuoteFor => ({
   destination: country ? String(country.id) : '',
   departureDate: text('departureDate'),
   returnDate: text('returnDate'),
   coverage: text('coverage'),
   usCitizen: text('usCitizen'),
   ...(text('companion') && { companion: text('companion') }),
+  ...(replaces && { replaces: replaces.slice(0, MAX_IDS_LENGTH) }),
 });
 
 const tripOfQuote = ({ country, values }: Quote): Trip => ({

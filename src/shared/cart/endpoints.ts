@@ -7,6 +7,7 @@ import { cartSchema, travelerSchema } from './cart.ts';
 import { MINUTE } from '../lib/durations.ts';
 
 const MAX_TRAVELERS = 10;
+const MAX_REPLACED = 20;
 /** An item with ten long names, sealed. */
 const MAX_UNDO_CHARACTERS = 8000;
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_00));
@@ -52,6 +53,8 @@ export const addCartItem = endpoint({
     ...pricedFields,
     traveler_info: v.optional(listOf(travelerSchema, MAX_TRAVELERS), []),
     once: v.optional(idempotencyKey),
+    /** Items of the same product that leave the cart when the new ones are in it. */
+    replaces: v.optional(listOf(itemId, MAX_REPLACED)),
   }),
   output: v.object({
     success: v.boolean(),

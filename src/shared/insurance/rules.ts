@@ -26,9 +26,9 @@ export type QuoteValues = {
 };
 /**
  * `companion`: id of somebody of the traveler's own trip, whose name is filled in later; never the name itself, which an address would
- * give away.
+ * give away. `replaces`: ids of the cart's policies, joined by commas, that the quoted one takes the place of.
  */
-export type QuoteFor = QuoteValues & { companion?: string | undefined };
+export type QuoteFor = QuoteValues & { companion?: string | undefined; replaces?: string | undefined };
 type QuoteField = keyof QuoteValues;
 export type QuoteMessages = Partial<Record<QuoteField, string>>;
 

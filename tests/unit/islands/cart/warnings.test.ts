@@ -43,6 +43,7 @@ test('days without insurance, with a quote for all of them a click away', () => 
     returnDate: '2027-05-20',
     coverage: '1',
     usCitizen: '0',
+    replaces: 'p',
   });
 });
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import '../browser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { travelersCopy } from '../../../../src/copy/travelers.ts';
-import { $cart, $drawer, closeDrawer } from '../../../../src/islands/cart/cart.store.ts';
+import { $cart, $drawer, closeDrawer, takeCart } from '../../../../src/islands/cart/cart.store.ts';
 import type { InsuredPeriod } from '../../../../src/shared/insurance/duplicates.ts';
 import { DRAFTS } from '../../../../src/islands/lib/drafts.ts';
 import { restoreDrafts } from '../../../../src/islands/session/restore.ts';
@@ -48,11 +48,17 @@ afterEach(async () => {
   vi.clearAllMocks();
 });
 
-const travelers = (usCitizen = '0', coverage = '0', bought: readonly InsuredPeriod[] = []) => (
+const travelers = (
+  usCitizen = '0',
+  coverage = '0',
+  bought: readonly InsuredPeriod[] = [],
+  others: readonly (typeof names)[] = [],
+  replaces: readonly string[] = [],
+) => (
   <Travelers
     title="Travel Insurance"
-    choice={{ values: { ...values, usCitizen, coverage }, planId: '1510', price: 20_960 }}
-    names={names}
+    choice={{ values: { ...values, usCitizen, coverage }, planId: '1510', price: 20_960, replaces }}
+    seeds={[names, ...others].map((person) => ({ ...person, us_citizen: usCitizen }))}
     facts={facts}
     country="CO"
     bought={bought}
@@ -75,13 +81,15 @@ async function addJun(): Promise<void> {
   await userEvent.type(person(2).getByLabelText(travelersCopy.lastName), 'Sato');
 }
 
+const MAYA = ['Maya', 'Okafor'] as const;
+const JUN = ['Jun', 'Sato'] as const;
 const item = (id: string, first_name: string, last_name: string) => ({
   cart_item_id: id,
   product_id: 2,
   sku_values: [],
   original_price: 20_960,
   markup_price: 0,
-  insurance_traveler_info: [{ first_name, middle_name: '', last_name, us_citizen: '0' }],
+  insurance_traveler_info: [{ first_name, middle_name: '', last_name, us_citizen: '0' as const }],
   errors: [],
 });
 
@@ -93,6 +101,27 @@ test('the name of the profile, the citizenship of the quote, and a price for one
   expect(screen.getByRole('link', { name: /^Change/ }).getAttribute('href')).toBe('/answers');
   expect(total()).toContain('$209.60');
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+});
+
+test('a changed quote has the people of the policies that it replaces, and warns of none of them', async () => {
+  const days = [
+    { name: 'departureDate', value: values.departureDate },
+    { name: 'returnDate', value: values.returnDate },
+    { name: 'destination', value: '118', destination: { id: '118', name: 'Colombia', iso2: 'CO' } },
+  ];
+  const replaced = ['a', 'b'].map((id, at) => {
+    const [first, last] = at ? JUN : MAYA;
+    return { ...item(id, first, last), sku_values: days };
+  });
+  open('0', '0', [], [{ first_name: 'Jun', middle_name: '', last_name: 'Sato' }], ['a', 'b']);
+  act(() => takeCart({ cart_items: replaced }));
+  expect(person(2).getByLabelText<HTMLInputElement>(travelersCopy.firstName).value).toBe('Jun');
+  await press(travelersCopy.review);
+  expect(screen.queryByRole('button', { name: /^Keep both/ })).toBeNull();
+  await press(travelersCopy.addToCart);
+  const sent = await network.request('add-cart-item');
+  expect(sent.body).toMatchObject({ replaces: ['a', 'b'], traveler_info: [{}, { first_name: 'Jun' }] });
+  await sent.answer({ success: true, cart: { cart_items: replaced } });
 });
 
 test('somebody added is not told off before being asked, also after a refused try', async () => {

@@ -67,7 +67,7 @@ test("the server's messages stand at the fields of the person it refused", () =>
 });
 
 test('one item for each person: options by id, whole cents, tidy names, the own citizenship', () => {
-  const choice = { values: quote, planId: '1510', price: 20_960 };
+  const choice = { values: quote, planId: '1510', price: 20_960, replaces: [] };
   expect(newItemInput(choice, [names('  Nguyễn '.normalize('NFD'), 'Thị  Minh')])).toEqual({
     product_id: '2',
     options: [
