@@ -29,7 +29,7 @@ export default function QuoteForm({ partner, ...seed }: Props) {
       className="card card-pad grid gap-6"
       onSubmit={form.submit}
     >
-      {Object.entries(quote.hidden).map(
+      {Object.entries(quote.hiddenFields).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <div className={`grid gap-6 ${busy ? 'opacity-60' : ''}`} inert={busy}>

@@ -28,7 +28,7 @@ export type QuoteSeed = {
 export type QuoteState = {
   form: Form<QuoteValues>;
   /** Hidden fields: for whom the quote is, and what it takes the place of. */
-  hidden: Record<string, string | undefined>;
+  hiddenFields: Record<string, string | undefined>;
   error: (name: keyof QuoteValues) => string | undefined;
   countries: CountryList;
   country: Country | undefined;
@@ -42,7 +42,7 @@ export type QuoteState = {
 /** The quote's form. The plans come under an address of their own, which can be bookmarked (D42). */
 export function useQuote({ listed, countrySeed, today: serverToday, values, errors }: QuoteSeed): QuoteState {
   const { companion, replaces, ...answers } = values;
-  const hidden = { companion, replaces };
+  const hiddenFields = { companion, replaces };
   const [today, setToday] = useState(serverToday);
   const [preselected, setPreselected] = useState(false);
   const countries = useCountries(listed, countrySeed);
@@ -51,7 +51,7 @@ export function useQuote({ listed, countrySeed, today: serverToday, values, erro
     validate: (now) =>
       quoteMessages(now, today, { serverWindow: true, country: countries.countryOf(now.destination) }),
     submit: (now) =>
-      showPlans({ ...now, ...hidden }, form.ref.current).catch(() => ({
+      showPlans({ ...now, ...hiddenFields }, form.ref.current).catch(() => ({
         ok: false,
         message: insuranceCopy.quoteFailed,
       })),
@@ -85,7 +85,7 @@ export function useQuote({ listed, countrySeed, today: serverToday, values, erro
 
   return {
     form,
-    hidden,
+    hiddenFields,
     // After Get Quote every message is shown, also on a page rendered with messages. A coverage that does not fit the
     // destination is reported at once, whichever of the two was chosen last.
     error: (name) => form.error(name) ?? (refused || isMisfit(name) ? form.messages[name] : undefined),
