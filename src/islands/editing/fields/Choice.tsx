@@ -123,7 +123,8 @@ function Finder({ props, label, value, options, isIcon, choose }: ControlProps) 
           <Icon node={chevronDown} />
         </ComboboxButton>
       </div>
-      <ComboboxOptions anchor="bottom start" className="edit-options">
+      {/* It also opens where the form only leads to its field: the first press beside it must count. */}
+      <ComboboxOptions anchor="bottom start" modal={false} className="edit-options">
         {matches.length === 0 && <p className="p-3 text-sm">{copy.noMatch(query)}</p>}
         {matches.slice(0, MAX_SHOWN).map((option) => (
           <ComboboxOption key={option.value} value={option.value} className="edit-option">

@@ -121,6 +121,13 @@ test('a choice of many is found with blanks around what is typed', () => {
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Country 12']);
 });
 
+test('an open list of many leaves the buttons beside it in use', () => {
+  fireEvent.click(screen.getByRole('button', { name: form.addField('More') }));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Country' }), { target: { value: 'country' } });
+  expect(screen.getAllByRole('option')).toHaveLength(COUNTRIES.length);
+  expect(screen.getByRole('button', { name: panel.publish })).toBeTruthy();
+});
+
 test('an id is offered of the title beside it, and taken by one press', () => {
   fireEvent.click(screen.getByRole('button', { name: form.addField('Page') }));
   expect(screen.queryByRole('button', { name: /^Use\b/ })).toBeNull();
