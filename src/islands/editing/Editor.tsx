@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { pathName, withValueAt } from '../../shared/editing/paths.ts';
-import { isGroup, isList, type Path, type Value } from '../../shared/editing/shape.ts';
+import type { Path, Value } from '../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { EditorContext, problemsByPath } from './fields/context.ts';
 import { Dialogs, type DialogName } from './Dialogs.tsx';
@@ -11,17 +11,11 @@ import { openUnlessStopped } from './release/openUnlessStopped.ts';
 import { Panel } from './Panel.tsx';
 import type { EditorProps } from './release/props.ts';
 import { useEditor } from './useEditor.ts';
+import { useHeading } from './useHeading.ts';
 import { useMessage } from './useMessage.ts';
 import { useTarget } from './useTarget.ts';
+import { typedTitle } from './typedTitle.ts';
 import { publishedWork } from './draft/work.ts';
-
-/** A page, or the one program of a file, is called by the title that is typed now; other files keep the name of their section. */
-const titleOf = (root: Value | null): string | undefined => {
-  const { programs } = isGroup(root) ? root : {};
-  const page = isList(programs) && programs.length === 1 ? programs[0] : root;
-  const title = isGroup(page) && 'body' in page ? page['title'] : undefined;
-  return typeof title === 'string' && title ? title : undefined;
-};
 
 export default function Editor(props: EditorProps) {
   const { editor, at, links } = props;
@@ -36,6 +30,9 @@ export default function Editor(props: EditorProps) {
   const [place, setPlace] = useState(at);
   const problems = useMemo(() => problemsByPath(editor, state.mistakes), [editor, state.mistakes]);
   const root = 'form' in state.work ? state.work.form : null;
+  const name = typedTitle(root) ?? props.name;
+  // The source says nothing of the title while it is typed there.
+  useHeading(root === null ? undefined : name);
 
   const choose = async (tab: number) => {
     const result = await state.convert(tab === 0 ? 'form' : 'text');
@@ -93,8 +90,7 @@ export default function Editor(props: EditorProps) {
       </div>
       <MessageBar {...message} />
       <Dialogs
-        {...{ props, state, publish, showMessage }}
-        name={titleOf(root) ?? props.name}
+        {...{ props, state, publish, showMessage, name }}
         open={dialog}
         close={(dialogToClose) => setDialog((current) => (current === dialogToClose ? undefined : current))}
       />

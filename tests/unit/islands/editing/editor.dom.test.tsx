@@ -142,6 +142,25 @@ test('undo takes back a removal, and goes once more is typed', () => {
   expect(screen.queryByRole('button', { name: form.undo })).toBeNull();
 });
 
+test('the heading of a new page is the title that is typed, and the one before while there is none', async () => {
+  const heading = document.body.appendChild(document.createElement('h1'));
+  heading.textContent = 'A new article';
+  const line = (title: string): { key: string; field: Field } => ({
+    key: title.toLowerCase(),
+    field: { title, kind: 'text' },
+  });
+  const field: Field = { title: '', kind: 'group', fields: [line('Title'), line('Body')] };
+  const props = propsOf({ title: '', body: '' }, { name: 'A new article' });
+  render(<Editor {...props} editor={{ ...props.editor, field }} />);
+  type('Title', 'Getting there');
+  expect(heading.textContent).toBe('Getting there');
+  fireEvent.click(screen.getByRole('tab', { name: form.source }));
+  await (await network.request('check')).answer({ problems: [], text: 'title: Getting there', form: null });
+  expect(await screen.findByLabelText(form.sourceLabel)).toBeTruthy();
+  expect(heading.textContent).toBe('Getting there');
+  heading.remove();
+});
+
 test('after a removal the focus is where the entry stood: on the next one, and below the last one', () => {
   show({ ...VALUE, links: links('A', 'B', 'C', 'D') });
   press(/^Links/);
