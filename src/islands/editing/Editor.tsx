@@ -70,8 +70,8 @@ export default function Editor(props: EditorProps) {
     },
     focusHeading: (path: Path) => aim(pathName(path)),
     focusFirstField: (path: Path) => aim(pathName(path), true),
-    showMessage: (text: string, undo?: Value) =>
-      showMessage(text, undo === undefined ? undefined : { form: undo }),
+    showMessage: (text: string, undo?: Value, place?: string) =>
+      showMessage(text, undo === undefined ? undefined : { form: undo }, place),
   };
 
   return (

@@ -2,7 +2,7 @@ import { editingFormCopy } from '../../copy/editingForm.ts';
 import type { DialogName } from './Dialogs.tsx';
 import type { EditorProps } from './release/props.ts';
 import type { useEditor } from './useEditor.ts';
-import { useSaveKey } from './draft/useSaveKey.ts';
+import { useShortcut } from './useShortcut.ts';
 
 const copy = editingFormCopy.panel;
 
@@ -16,7 +16,7 @@ type Props = Pick<EditorProps, 'approval'> & {
 /** Save, publish, preview and plan, under what became of the last of them. */
 export function PanelActions({ state, openDialog, approval, preview }: Props) {
   const save = () => void state.save();
-  useSaveKey(save);
+  useShortcut('s', save);
   /** It shows what the server has. */
   const openPreview = async () => {
     if (!state.changed || (await state.save())) location.assign(preview);

@@ -38,6 +38,7 @@ export function FormSection({ path, title, detail, open = false, tools, children
           aria-expanded={isOpen}
           aria-controls={isOpen ? `p-${name}` : undefined}
           data-open={isOpen || undefined}
+          data-place={`${name} head`}
           onClick={() => setOpen(!isOpen)}
         >
           <Icon node={chevronRight} className="group-data-[open]:rotate-90" />

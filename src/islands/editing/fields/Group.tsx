@@ -52,7 +52,7 @@ function Part({ field, path, value }: FieldProps) {
   };
   const remove = () => {
     set(path, undefined);
-    showMessage(copy.removed(field.title), root);
+    showMessage(copy.removed(field.title), root, `${pathName(path)} head`);
   };
   if (field.kind === 'picture') return <View field={field} path={path} />;
   if (value === undefined && field.optional)

@@ -27,7 +27,8 @@ type EditContext = {
   focusHeading(path: Path): void;
   /** Opens what was just added, at its first field. */
   focusFirstField(path: Path): void;
-  showMessage(message: string, undo?: Value): void;
+  /** @param place the control that takes the focus once it is undone */
+  showMessage(message: string, undo?: Value, place?: string): void;
 };
 
 /** A file with the fields of its form. */

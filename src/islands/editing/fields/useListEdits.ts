@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { pathName } from '../../../shared/editing/paths.ts';
 import { emptyValue, type Field, type Path, type Value } from '../../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../../copy/editingForm.ts';
-import { elementAt, useEdit } from './context.ts';
+import { useEdit } from './context.ts';
 import { entryName, withMoved } from './listRows.ts';
+import { useFocus } from './useFocus.ts';
 
 type Parts = { field: Extract<Field, { kind: 'list' }>; path: Path; list: readonly Value[] };
 
@@ -30,7 +31,7 @@ export function useListEdits({ field, path, list }: Parts) {
   /** @param visible indexes of the entries that are drawn */
   const remove = (index: number, visible: readonly number[]) => {
     change(list.toSpliced(index, 1), keys.of.toSpliced(index, 1));
-    showMessage(copy.removed(entryName(list[index], index)), root);
+    showMessage(copy.removed(entryName(list[index], index)), root, `${name}[${index}] remove`);
     // What comes up to its place: the end of a long list is out of sight.
     const next = visible.find((each) => each > index);
     focus(next === undefined ? `${name} add` : `${name}[${next - 1}] remove`);
@@ -63,14 +64,4 @@ function useKeys(list: readonly Value[]) {
     );
   latest.current = byList.get(list)!;
   return { of: latest.current, store };
-}
-
-/** Moves the focus to a control that is there after the next drawing. */
-function useFocus(): (place: string) => void {
-  const [place, setPlace] = useState<{ name: string }>();
-  useEffect(() => {
-    if (!place) return;
-    elementAt(place.name)?.focus();
-  }, [place]);
-  return (name) => setPlace({ name });
 }

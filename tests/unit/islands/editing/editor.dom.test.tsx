@@ -161,6 +161,31 @@ test('the heading of a new page is the title that is typed, and the one before w
   heading.remove();
 });
 
+test('undo gives the focus to what came back, also by its keys outside of a field, where the browser undoes', () => {
+  const item = { title: 'Link', kind: 'text' } satisfies Field;
+  const list: Field = { title: 'Links', kind: 'list', min: 0, item, optional: true };
+  const fields = [...FIELD.fields.slice(1), { key: 'links', field: list }];
+  const props = propsOf({ ...VALUE, links: ['A', 'B'] });
+  render(<Editor {...props} editor={{ ...props.editor, field: { ...FIELD, fields } }} />);
+  const undoByKeys = () =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'z', ctrlKey: true });
+  press(/^Links/);
+  press(form.remove('A'));
+  press(form.undo);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: form.remove('A') }));
+  press(form.remove('B'));
+  screen.getByLabelText('Closing').focus();
+  expect(undoByKeys(), 'left to the browser').toBe(true);
+  expect(screen.queryByRole('button', { name: form.remove('B') })).toBeNull();
+  screen.getByRole('button', { name: form.add }).focus();
+  expect(undoByKeys()).toBe(false);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: form.remove('B') }));
+  press(form.removeField('Links'));
+  undoByKeys();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Links/ }));
+  expect(undoByKeys(), 'nothing is left to undo').toBe(true);
+});
+
 test('after a removal the focus is where the entry stood: on the next one, and below the last one', () => {
   show({ ...VALUE, links: links('A', 'B', 'C', 'D') });
   press(/^Links/);
