@@ -9,6 +9,7 @@ import { saveDraft } from '../../src/server/editing/draft.ts';
 import { openFile } from '../../src/server/editing/history.ts';
 import { planDraft } from '../../src/server/editing/plan.ts';
 import { publishContent } from '../../src/server/editing/publish.ts';
+import { plannedPage } from '../../src/server/editing/room/plannedPage.ts';
 import { schedule, SCHEDULE_JOB, schedules } from '../../src/server/editing/schedule.ts';
 import { scheduleJob } from '../../src/server/editing/scheduleJob.ts';
 import { retry } from '../../src/server/ops/ops.ts';
@@ -70,6 +71,16 @@ describeDatabases('planned content', (open) => {
       'articles/zz-second.md',
     ]);
     expect(await alerts()).toEqual([]);
+  });
+
+  it('is listed by the programs that it changes, not by the first one of their file', async () => {
+    const file = 'programs/australia.yaml';
+    const programs = readFileSync(folder.path(file), 'utf8');
+    await draft(file, programs.replace('title: Outback Tutor Term', 'title: Outback Year'));
+    await plan(file, 1);
+    const url = new URL('http://x/edit/planned');
+    const page = await plannedPage({ locals: { app }, url, request: new Request(url) } as never);
+    expect(page).toMatchObject({ plans: [{ file, titles: ['Outback Year'] }] });
   });
 
   it('has no mistake in a link to a page that is planned to go out', async () => {

@@ -12,7 +12,7 @@ import type { App } from '../../context.ts';
 import * as rows from '../rows.ts';
 import { cancelSchedule, schedules } from '../schedule.ts';
 import type { Schedule } from '../scheduleRows.ts';
-import { titlesOf } from './titles.ts';
+import { changedTitles, titlesOf } from './titles.ts';
 
 const ID = /^[0-9a-f-]{36}$/;
 
@@ -71,5 +71,18 @@ export async function plannedPage(
     app,
     plans.map(({ file }) => file),
   );
-  return { form, plans: plans.map((plan) => ({ ...plan, titles: titles.get(plan.file) ?? [] })) };
+  return {
+    form,
+    plans: await Promise.all(
+      plans.map(async (plan) => {
+        const changed = await changedTitlesOf(app, plan);
+        return { ...plan, titles: changed.length ? changed : (titles.get(plan.file) ?? []) };
+      }),
+    ),
+  };
+}
+
+async function changedTitlesOf(app: App, { file, version, action }: Plan): Promise<readonly string[]> {
+  const draft = action === 'publish' ? await rows.revisionRow(app.db.read, file, version) : undefined;
+  return draft?.text ? changedTitles(app, { file, text: draft.text }) : [];
 }

@@ -1,4 +1,7 @@
 /** What files are called in lists beside that of content, which names them the same. */
+import type { Program } from '../../../shared/catalogue/program.ts';
+import { readOnce } from '../../content/readOnce.ts';
+import { readPrograms } from '../../content/schemas/programs.ts';
 import type { App } from '../../context.ts';
 import { draftTexts } from '../draftRows.ts';
 import { entriesOf } from './list.ts';
@@ -20,4 +23,21 @@ export async function titlesOf(
       return [file, entriesOf(file, text).flatMap(({ title }) => title ?? [])];
     }),
   );
+}
+
+const programsIn = (text: string): readonly Program[] => {
+  const read = readOnce<readonly Program[]>(readPrograms, text);
+  return 'value' in read ? read.value : [];
+};
+
+/** Of a file of programs those that a text changes or adds: the first one of the file may not be among them. */
+export function changedTitles(
+  { content }: Pick<App, 'content'>,
+  { file, text }: { file: string; text: string },
+): readonly string[] {
+  if (!file.startsWith('programs/')) return [];
+  const before = programsIn(content.status().texts.get(file) ?? '').map((each) => JSON.stringify(each));
+  return programsIn(text)
+    .filter((each) => !before.includes(JSON.stringify(each)))
+    .map(({ title }) => title);
 }
