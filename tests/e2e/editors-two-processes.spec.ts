@@ -172,6 +172,7 @@ test('what a new editor changes shows on both of two processes, and is taken bac
   await test.step('a file that cannot be used is told above the list, and the site goes on with the last good one', async () => {
     const broken = join(site.content, 'pages/about.md');
     const text = readFileSync(broken, 'utf8');
+    const title = text.match(/^title: (.*)$/m)![1]!;
     writeFileSync(broken, text.replace(/^title:.*$/m, 'title:'));
     const told = editor.getByText(`${FAULT_NAMES.refused}:`);
     await expect(async () => {
@@ -179,8 +180,8 @@ test('what a new editor changes shows on both of two processes, and is taken bac
       await expect(told).toBeVisible({ timeout: 1 });
     }).toPass();
     await inspect(editor, 'edit-refused');
-    await expect(editor.getByRole('link', { name: 'Other pages: about.md' })).toBeVisible();
-    await shows('/about', text.match(/^title: (.*)$/m)![1]!);
+    await expect(editor.getByRole('link', { name: title, exact: true })).toBeVisible();
+    await shows('/about', title);
     writeFileSync(broken, text);
     await expect(async () => {
       await editor.goto(paths.edit());

@@ -1,5 +1,5 @@
 /** The calls and lists of the editors' room: what is typed is never lost, and nothing that breaks the site goes out. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as calls from '../../src/server/editing/calls.ts';
 import { approvalFor, approve } from '../../src/server/editing/approval.ts';
@@ -10,11 +10,13 @@ import { importEntries } from '../../src/server/catalogue/import/import.ts';
 import { namesOf } from '../../src/server/catalogue/search/names.ts';
 import { PROGRAM } from '../fixtures/catalogue.ts';
 import { publishContent } from '../../src/server/editing/publish.ts';
+import { watchContent } from '../../src/server/editing/watch.ts';
 import { schedules } from '../../src/server/editing/schedule.ts';
 import { saveDraft } from '../../src/server/editing/draft.ts';
 import { folderDifferences, keepPublished } from '../../src/server/editing/history.ts';
 import { openEditor } from '../../src/server/editing/room/editor.ts';
 import { approvalPage, type ApprovalPage } from '../../src/server/editing/room/approvalPage.ts';
+import { faultList } from '../../src/server/editing/room/faultList.ts';
 import { historyForm } from '../../src/server/editing/room/historyForm.ts';
 import { historyPage, type HistoryPage } from '../../src/server/editing/room/historyPage.ts';
 import { pageFacts } from '../../src/server/editing/room/newPage.ts';
@@ -518,6 +520,33 @@ describeDatabases("the editors' room", (open, place) => {
       expect(app.content.published.texts().get(file)).toBeNull();
       expect((await page(file)).ending).toBeUndefined();
       expect(await press({ action: 'end', file, head: '2' })).toMatchObject({ refused: 'NOT_FOUND' });
+    });
+
+    it('names what is wrong in other files by their titles, and a file of several programs by itself', async () => {
+      const write = async (name: string, body: string) =>
+        publishContent(app, {
+          file: `articles/${name}.md`,
+          text: `---\ntitle: About ${name}\nsummary: S\ntopics: [visas]\nupdated: 2026-01-01\n---\n\n${body}\n`,
+          ...{ expectedVersion: 0, author: null, note: '' },
+        });
+      await write('first', 'Text.');
+      await write('next', '[One](/articles/first).');
+      const next = { file: 'articles/next.md', title: 'About next' };
+      const result = await press({ action: 'end', file: 'articles/first.md', head: '1' });
+      expect(result).toMatchObject({ mistakes: [next] });
+      const topics = await form('lookups/topics.yaml');
+      topics.topics = topics.topics.filter(({ slug }: { slug: string }) => slug !== 'visas');
+      const removal = { file: 'lookups/topics.yaml', form: JSON.stringify(topics) };
+      const { body } = await post(calls.checkContent, ada, removal);
+      expect(body['problems']).toEqual(expect.arrayContaining([expect.objectContaining(next)]));
+      for (const each of ['articles/getting-credit-for-it.md', 'programs/australia.yaml'])
+        writeFileSync(folder.path(each), 'broken: [');
+      await watchContent(app);
+      const { faults } = await faultList(app);
+      expect(faults.map(({ subject, title }) => [subject, title]).sort()).toEqual([
+        ['articles/getting-credit-for-it.md', 'Getting credit for it'],
+        ['programs/australia.yaml', undefined],
+      ]);
     });
 
     it('shows what a publication changed for travelers, not since its own draft', async () => {

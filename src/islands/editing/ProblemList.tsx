@@ -20,7 +20,7 @@ const LIMIT = 12;
 export function ProblemList({ problems, file, hidesFillIn, nameOf, show }: Props) {
   return (
     <ul className="mt-2 grid gap-2 text-sm">
-      {problems.slice(0, LIMIT).map(({ file: where, field, line, message }, index) => (
+      {problems.slice(0, LIMIT).map(({ file: where, title, field, line, message }, index) => (
         <li key={index}>
           {where === file && field ? (
             <button type="button" className="lnk text-left" onClick={() => show(field)}>
@@ -28,7 +28,7 @@ export function ProblemList({ problems, file, hidesFillIn, nameOf, show }: Props
             </button>
           ) : (
             <span className="font-semibold">
-              {where === file ? copy.line(line) : copy.elsewhere(fileName(where))}
+              {where === file ? copy.line(line) : copy.elsewhere(fileName(where, title))}
               {where !== file && field && `, ${field}`}
             </span>
           )}

@@ -5,6 +5,7 @@ import { endpoint } from '../lib/endpoint.ts';
 import { photoSentences } from '../catalogue/photo.ts';
 import { conflict } from './conflict.ts';
 import { importMessages } from './importMessages.ts';
+import { problem } from './problem.ts';
 import { PURPOSES } from '../documents/purposes.ts';
 import { isTimeZone } from '../lib/moments.ts';
 
@@ -27,7 +28,6 @@ const content = {
 const base = { version, digest: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))) };
 const note = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(300, 'Use up to 300 characters.')), '');
 
-const problem = v.object({ file: v.string(), line: v.number(), field: v.string(), message: v.string() });
 export type EditProblem = v.InferOutput<typeof problem>;
 
 const problems = v.object({ problems: v.array(problem) });

@@ -27,7 +27,9 @@ const refusalSchema = v.object({
   sentence: v.optional(v.string()),
   wait: v.optional(v.number()),
   /** Mistakes in a content file. */
-  mistakes: v.optional(v.array(v.object({ file: v.string(), text: v.string() }))),
+  mistakes: v.optional(
+    v.array(v.object({ file: v.string(), title: v.optional(v.string()), text: v.string() })),
+  ),
 });
 /** No refusal, but what a form made that no cookie may hold, such as recovery codes. */
 export type ShownOnce = { shownOnce: true };

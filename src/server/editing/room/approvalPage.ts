@@ -47,7 +47,8 @@ const BUTTONS: Record<string, Button> = {
     if (result === 'over' || 'conflict' in result) return refuse('CONFLICT');
     if ('planned' in result) return seeOther(paths.editApprovals('planned'));
     if ('published' in result) return seeOther(paths.editApprovals('approved'));
-    return { values: {}, errors: {}, refused: 'UNUSABLE', mistakes: mistakesOf(result.problems) };
+    const mistakes = await mistakesOf(app, result.problems);
+    return { values: {}, errors: {}, refused: 'UNUSABLE', mistakes };
   }),
   refuse: decide(async (user, id, { app }, fields) => {
     const why = valueOf(fields, 'why').trim().slice(0, MAX_LENGTH);

@@ -86,7 +86,8 @@ const action = (work: Work): Action<Post, HistoryForm> => ({
     if ('waiting' in result) return seeOther(paths.editApprovals());
     if ('published' in result) return seeOther(paths.editHistory(file, undefined, { done: 'yes' }));
     if ('conflict' in result) return refuse('CONFLICT');
-    return { values: {}, errors: {}, refused: 'UNUSABLE', mistakes: mistakesOf(result.problems) };
+    const mistakes = await mistakesOf(app, result.problems);
+    return { values: {}, errors: {}, refused: 'UNUSABLE', mistakes };
   },
 });
 

@@ -25,6 +25,15 @@ export async function titlesOf(
   );
 }
 
+/** By file, of one that has a single title: which of several programs a message is about, it says itself. */
+export async function singleTitlesOf(
+  app: Pick<App, 'content' | 'db'>,
+  files: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const titles = await titlesOf(app, [...new Set(files)]);
+  return new Map([...titles].flatMap(([file, [title, more]]) => (title && !more ? [[file, title]] : [])));
+}
+
 const programsIn = (text: string): readonly Program[] => {
   const read = readOnce<readonly Program[]>(readPrograms, text);
   return 'value' in read ? read.value : [];

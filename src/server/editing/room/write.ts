@@ -18,6 +18,7 @@ import { idProblems } from '../idProblems.ts';
 import { conflictFor } from './editor.ts';
 import { fileField } from './fileField.ts';
 import { textOf, valueOf } from './source.ts';
+import { singleTitlesOf } from './titles.ts';
 import { isSame } from './yamlText.ts';
 
 type Content = {
@@ -49,11 +50,20 @@ export async function checkContent(app: App, _user: User, { planned, ...content 
   const problems = planned
     ? await plannedProblems(app, change)
     : [...(await draftProblems(app, content.file, text)), ...idProblems(app, change)];
-  return { problems: plain(problems), text, form: value === undefined ? null : JSON.stringify(value) };
+  const form = value === undefined ? null : JSON.stringify(value);
+  return { problems: await namedProblems(app, content.file, problems), text, form };
 }
 
-const plain = (problems: readonly FileProblem[]) =>
-  problems.slice(0, MAX_PROBLEMS).map(({ file, line, field, message }) => ({ file, line, field, message }));
+/** @param own the file that is open: the form needs no name of it */
+async function namedProblems(app: App, own: string, problems: readonly FileProblem[]) {
+  const first = problems.slice(0, MAX_PROBLEMS);
+  const others = first.flatMap(({ file }) => (file === own ? [] : file));
+  const titles = await singleTitlesOf(app, others);
+  return first.map(({ file, line, field, message }) => {
+    const title = titles.get(file);
+    return { file, ...(title && { title }), line, field, message };
+  });
+}
 const MAX_PROBLEMS = 200;
 
 type Begin = { version: number; digest?: string | null | undefined };
@@ -87,7 +97,7 @@ async function answerOf(
   file: string,
   result: Exclude<DraftResult, { version: number }>,
 ) {
-  if ('problems' in result) return { problems: plain(result.problems) };
+  if ('problems' in result) return { problems: await namedProblems(app, file, result.problems) };
   return conflictFor(app, user, file, result.conflict.head);
 }
 
@@ -128,8 +138,9 @@ export async function planChange(app: App, user: User, { version, digest, ...pla
 export function previewMarkdown(_app: App, _user: User, { text }: { text: string }) {
   const read = readMarkdown(text);
   const tree: Block[] = 'value' in read ? [...read.value] : [];
+  const problems = 'problems' in read ? read.problems.slice(0, MAX_PROBLEMS) : [];
   return {
     tree,
-    problems: 'problems' in read ? plain(read.problems.map((each) => ({ file: '', ...each }))) : [],
+    problems: problems.map(({ line, field, message }) => ({ file: '', line, field, message })),
   };
 }
