@@ -16,8 +16,10 @@ export const retryWork: Command = {
   async run(app, names) {
     const facts = await retry(app, names);
     const { entries, refunds } = facts;
-    if (!entries.length && !refunds)
-      return { facts, text: `Nothing of ${names.join(', ')} waits or was given up.`, failed: true };
+    if (!entries.length && !refunds) {
+      const what = names.includes('all') ? '' : ` of ${names.join(', ')}`;
+      return { facts, text: `Nothing${what} waits or was given up.`, failed: true };
+    }
     const text = [
       ...(entries.length
         ? [entriesText('Tried again by the server within a second', entries, app.now())]

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { machineEnvironment } from '../../scripts/lib/environment.mjs';
-import { sweepNow } from '../../scripts/ops/actions.ts';
+import { retryWork, sweepNow } from '../../scripts/ops/actions.ts';
 import { orders } from '../../scripts/ops/queries.ts';
 import { secrets } from '../../scripts/ops/secrets.ts';
 import { openAppForCommand } from '../../src/server/app.ts';
@@ -162,6 +162,8 @@ describeDatabases('what an operator asks and does', (open) => {
     expect(await esimsOf(app, id)).toHaveLength(1);
     // What is done is done.
     expect(await retry(app, [number, given!.id, 'no-such-entry'])).toEqual(NOTHING);
+    const nothing = { text: 'Nothing waits or was given up.', failed: true };
+    expect(await retryWork.run(app, ['all'])).toMatchObject(nothing);
   });
 
   it('does not take work out of the hands of whoever does it at this moment', async () => {
