@@ -76,6 +76,9 @@ async function history(app: App, file: string): Promise<CommandResult> {
 }
 
 async function choose(app: App, verb: 'folder' | 'keep', file: string): Promise<CommandResult> {
+  // A draft alone is no version to choose against, and the release's text is what travelers see.
+  if (!app.content.published.files().has(file))
+    return { facts: null, text: reasonOf(file, undefined), failed: true };
   const [newest] = await revisionsOf(app, file, { most: 1 });
   const choice = { file, expectedVersion: newest?.version ?? 0, author: null };
   const result = newest && (await (verb === 'folder' ? publishFolderText : keepPublished)(app, choice));

@@ -1,6 +1,7 @@
 /** The calls and lists of the editors' room: what is typed is never lost, and nothing that breaks the site goes out. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { content as contentCommand } from '../../scripts/ops/content.ts';
 import * as calls from '../../src/server/editing/calls.ts';
 import { approvalFor, approve } from '../../src/server/editing/approval.ts';
 import { refuseApproval, withdrawApproval } from '../../src/server/editing/refusal.ts';
@@ -396,6 +397,15 @@ describeDatabases("the editors' room", (open, place) => {
     for (const call of [calls.saveContent, calls.publishDraft])
       expect((await post(call, ada, { ...mine, version: 0 })).body).toMatchObject({ conflict: null });
     expect((await openEditor(app, FOOTER))!.version).toBe(0);
+  });
+
+  it('has no text of a release to choose by a command where only a draft was saved', async () => {
+    await post(calls.saveContent, ada, { file: FOOTER, text: 'closing: Mine', version: 0 });
+    for (const verb of ['folder', 'keep'])
+      expect(await contentCommand.run(app, [verb, FOOTER])).toMatchObject({
+        ...{ failed: true, text: `${FOOTER} was never published here.` },
+      });
+    expect(app.content.published.files().size).toBe(0);
   });
 
   it('tells a release’s text that came after a draft, once the draft is published', async () => {
