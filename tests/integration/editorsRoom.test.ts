@@ -118,6 +118,28 @@ describeDatabases("the editors' room", (open, place) => {
     expect((await openEditor(app, PLANS))!.version).toBe(0);
   });
 
+  it('says at once that another program has an id, before the rest of a new one is written', async () => {
+    const id = 'outback-station-teaching-year';
+    // Of two files the later one is told of: this stands before the other.
+    const text = `programs:\n  - id: ${id}\n  - id: new-one\n  - id: new-one\n  - title: No id yet\n`;
+    const { body } = await post(calls.checkContent, ada, { file: 'programs/aa-new.yaml', text });
+    const ids = (body['problems'] as { field: string }[]).filter(({ field }) =>
+      /^programs\[[0-2]\]\.id$/.test(field),
+    );
+    expect(ids).toMatchObject([
+      { field: 'programs[0].id', line: 2, message: `"${id}" stands in programs/australia.yaml too` },
+      { field: 'programs[2].id', line: 4, message: '"new-one" is there twice' },
+    ]);
+    const own = await form('programs/australia.yaml');
+    const same = { file: 'programs/australia.yaml', form: JSON.stringify(own) };
+    expect((await post(calls.checkContent, ada, same)).body['problems']).toEqual([]);
+    const programs = readFileSync(folder.path('programs/australia.yaml'), 'utf8');
+    const copy = { file: 'programs/aa-new.yaml', text: programs };
+    expect((await post(calls.checkContent, ada, copy)).body['problems']).toEqual(
+      expect.arrayContaining([expect.objectContaining({ file: copy.file, field: 'programs[0].id' })]),
+    );
+  });
+
   it('keeps a wrong draft, shows it to the next editor, and tells the slower of two', async () => {
     const value = await form(FOOTER);
     value.closing = '';

@@ -15,6 +15,7 @@ import { publishOrAsk } from '../approval.ts';
 import { planDraft, planEnd, plannedProblems, type ZonedTimes } from '../plan.ts';
 import { MAX_DEPTH, MAX_VALUES } from '../../content/text/yamlBounds.ts';
 import { idProblems } from '../idProblems.ts';
+import { takenIds } from '../takenIds.ts';
 import { conflictFor } from './editor.ts';
 import { fileField } from './fileField.ts';
 import { textOf, valueOf } from './source.ts';
@@ -47,11 +48,16 @@ export async function checkContent(app: App, _user: User, { planned, ...content 
   if (isRefusal(text)) return text;
   const value = valueOf(content.file, text);
   const change = { file: content.file, text };
-  const problems = planned
-    ? await plannedProblems(app, change)
-    : [...(await draftProblems(app, content.file, text)), ...idProblems(app, change)];
+  const problems = planned ? await plannedProblems(app, change) : await allProblems(app, change);
   const form = value === undefined ? null : JSON.stringify(value);
   return { problems: await namedProblems(app, content.file, problems), text, form };
+}
+
+async function allProblems(app: App, change: { file: string; text: string }): Promise<FileProblem[]> {
+  const { file, text } = change;
+  const problems = [...(await draftProblems(app, file, text)), ...idProblems(app, change)];
+  const isKnown = (field: string) => problems.some((each) => each.file === file && each.field === field);
+  return [...problems, ...takenIds(app, change).filter(({ field }) => !isKnown(field))];
 }
 
 /** @param own the file that is open: the form needs no name of it */
