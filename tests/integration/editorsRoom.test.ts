@@ -496,6 +496,11 @@ describeDatabases("the editors' room", (open, place) => {
       expect(app.content.published.texts().get(FOOTER)).toContain('closing: Two.');
     });
 
+    it('is called as the form is: a file with one program by the title of that', async () => {
+      expect((await page('programs/argentina.yaml')).title).toBe('Politics and Film Semester');
+      expect((await page('programs/australia.yaml')).title).toBeUndefined();
+    });
+
     it('has the way to an earlier draft', async () => {
       await post(calls.saveContent, ben, { file: FOOTER, text: 'closing: Ben', version: 0 });
       await publish('closing: One.', 1);
