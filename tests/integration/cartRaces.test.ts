@@ -1,5 +1,4 @@
 /** Two changes of one cart at the same moment: one waits for the other before it touches an item (D30, D31). */
-import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { edit, getCart } from '../../src/server/cart/cart.ts';
 import { remove } from '../../src/server/cart/removal.ts';
@@ -14,6 +13,7 @@ import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { complete, fillCart, JAPAN, orderRow } from '../fixtures/orders.ts';
+import { untilBlocked } from '../fixtures/untilBlocked.ts';
 
 describeDatabases('changes of a cart at the same moment', (open) => {
   let app: TestApp;
@@ -34,19 +34,12 @@ describeDatabases('changes of a cart at the same moment', (open) => {
     forget: () => forgetTravelers({ ...app, now: () => NOW + 400 * DAY }),
   };
 
-  /** SQLite has one writer, so there the other change begins after this one. */
-  async function untilBlocked(tx: Query): Promise<void> {
-    if (app.db.dialect === 'sqlite') return;
-    const blocked = sql`select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))`;
-    await expect.poll(async () => (await blocked.execute(tx)).rows.length).toBe(1);
-  }
-
   /** @param change begins while the cart is held by `work` */
   async function meanwhile<T>(change: () => Promise<T>, work: (tx: Query) => Promise<unknown>): Promise<T> {
     const { changing } = await app.db.write(async (tx) => {
       await lockOwnCart(tx, maya.id);
       const changing = change();
-      await untilBlocked(tx);
+      await untilBlocked(app.db, tx);
       await work(tx);
       return { changing };
     });

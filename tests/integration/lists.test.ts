@@ -1,6 +1,7 @@
 /** Named lists of saved programs, notes, prices and order on the saved page, and lists shared by link (F067, F180). */
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import { lockUser } from '../../src/server/account/rows.ts';
 import { importEntries } from '../../src/server/catalogue/import/import.ts';
 import type { User } from '../../src/server/context.ts';
 import { submit } from '../../src/server/calls/form.ts';
@@ -9,7 +10,7 @@ import { savedForm } from '../../src/server/saved/form.ts';
 import { savedPage } from '../../src/server/saved/page.ts';
 import { deleteRemovedItems } from '../../src/server/saved/saved.ts';
 import { sharedList } from '../../src/server/saved/sharedList.ts';
-import { openedLink } from '../../src/server/secretLinks/secretLinks.ts';
+import { issueLink, openedLink, secretLinks } from '../../src/server/secretLinks/secretLinks.ts';
 import type { Call } from '../../src/server/calls/call.ts';
 import { LISTS_FULL, MAX_LISTS, NAME_TAKEN } from '../../src/shared/saved/lists.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
@@ -17,6 +18,7 @@ import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { manyPrograms } from '../fixtures/catalogue.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { answerOf } from '../fixtures/forms.ts';
+import { untilBlocked } from '../fixtures/untilBlocked.ts';
 
 const HOUR = 3_600_000;
 const SOURCE = 'feed';
@@ -119,6 +121,19 @@ describeDatabases('lists of saved programs', (open) => {
       expect((await ask(calls.removeList, { id: spring })).status).toBe(200);
     expect(await lists()).toEqual([]);
     expect(await entry(a)).toMatchObject({ listId: null, note: 'Ask about the lab.' });
+  });
+
+  it('take a link with them that is made at the same moment', async () => {
+    const id = await make('Spring', [a]);
+    const { removing } = await app.db.write(async (tx) => {
+      await lockUser(tx, maya.id);
+      const removing = ask(calls.removeList, { id });
+      await untilBlocked(app.db, tx);
+      await issueLink(tx, app, maya, { kind: 'list', subject: id });
+      return { removing };
+    });
+    expect((await removing).status).toBe(200);
+    expect(await secretLinks(app, maya, 'list')).toEqual([]);
   });
 
   it('are sorted by when to apply, price, title or time of saving', async () => {
