@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createAdmissionCache } from '../../../src/server/cachedPages/admissionCache.ts';
 import { fill, flatten, shapeOf, type Facts } from '../../../src/server/cachedPages/fill.ts';
 import { layoutOf, valueOf } from '../../../src/server/cachedPages/layout.ts';
 import { choiceMarks, textMark } from '../../../src/server/cachedPages/marks.ts';
+import { cachedPage } from '../../../src/server/cachedPages/page.ts';
 import { parseTemplate } from '../../../src/server/cachedPages/pieces.ts';
+import type { App } from '../../../src/server/context.ts';
 
 const inText = (mark: string): string => mark.replaceAll("'", '&#39;');
 const text = (key: string): string => inText(textMark(key));
@@ -12,6 +14,21 @@ function either(key: string, yes: string, no: string): string {
   return inText(before) + yes + inText(between) + no + inText(after);
 }
 const page = (html: string, facts: Facts): string => fill(flatten(parseTemplate(html), facts), facts);
+
+it('is rendered once for all who ask for it at the same moment', async () => {
+  const part = {};
+  const content = new Proxy({}, { get: () => () => part });
+  const app = { config: { cachedPagesBytes: 1000 }, content, now: () => 0 } as unknown as App;
+  const render = vi.fn(async () => new Response('<p>', { headers: { 'content-type': 'text/html' } }));
+  const url = new URL('http://sojourn.test/help');
+  const ask = () => {
+    const context = { routePattern: '/help', url, request: new Request(url), locals: { app } };
+    return cachedPage(context as never, render, { app, user: undefined, theme: undefined, cartCount: 0 });
+  };
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  expect(await Promise.all(answers.map((answer) => answer!.text()))).toEqual(['<p>', '<p>', '<p>']);
+  expect(render).toHaveBeenCalledOnce();
+});
 
 describe('the pieces of a page', () => {
   it('get the visitor’s texts, escaped for where they stand', () => {
