@@ -277,9 +277,9 @@ describe('the head of a route', () => {
 
 describe('a page from the socket', () => {
   const headers = { 'content-type': 'text/html', 'sojourn-reader': 'maya' };
-  const answerOf = async (page: FilledPage, log = openLog('silent')) => {
+  const answerOf = async (page: FilledPage) => {
     const pages: SocketPages = () => Promise.resolve({ status: 410, headers, page });
-    const own = await start({ ORIGIN: 'http://sojourn.test:8080' }, { pages }, log);
+    const own = await start({ ORIGIN: 'http://sojourn.test:8080' }, { pages });
     onTestFinished(() => void own.close());
     return get('/', { 'accept-encoding': 'br' }, 'GET', (own.address() as AddressInfo).port);
   };
@@ -291,15 +291,30 @@ describe('a page from the socket', () => {
     expect(answer.headers).not.toHaveProperty('x-seen');
     expect(brotliDecompressSync(answer.body).toString()).toBe(PAGE);
   });
+});
 
-  it('that cannot be put together is a failure with a reference, which the log has', async () => {
+describe('a page that cannot be compressed', () => {
+  const broken = new Error('no such piece');
+  const fail = () => {
+    throw broken;
+  };
+  const page: FilledPage = { whole: fail, packed: fail };
+  const headers = { 'content-type': 'text/html' };
+  const rendered: Handler = (_, res, _next, { handover }) => {
+    handover.page = page;
+    res.writeHead(200, headers).end();
+  };
+
+  it.each<[string, Partial<Parts>]>([
+    ['from the socket', { pages: () => Promise.resolve({ status: 200, headers, page }) }],
+    ['that Astro has rendered', { handler: rendered }],
+  ])('%s is a failure with a reference, which the log has', async (_, parts) => {
     const log = openLog('silent');
     const logged = vi.spyOn(log, 'error').mockReturnValue();
-    const broken = new Error('no such piece');
-    const fail = () => {
-      throw broken;
-    };
-    const { status, headers: sent, body } = await answerOf({ whole: fail, packed: fail }, log);
+    const own = await start({ ORIGIN: 'http://sojourn.test:8080' }, parts, log);
+    onTestFinished(() => void own.close());
+    const to = (own.address() as AddressInfo).port;
+    const { status, headers: sent, body } = await get('/', { 'accept-encoding': 'br' }, 'GET', to);
     expect([status, sent['cache-control']]).toEqual([500, 'private, no-store']);
     const [[fields]] = logged.mock.calls as unknown as [[{ err: unknown; id: string }]];
     expect(fields.err).toBe(broken);
