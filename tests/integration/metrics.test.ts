@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Config } from '../../src/server/config/config.ts';
@@ -88,11 +89,12 @@ describe('who may read them', () => {
     text: async () => 'sojourn_up 1\n',
   };
 
-  async function serve(wanted: Config['metrics']): Promise<string> {
-    const server = await serveMetrics({ host: '127.0.0.1', metrics: wanted }, metrics);
-    onTestFinished(async () => void (server!.close(), await once(server!, 'close')));
-    return `http://127.0.0.1:${(server!.address() as AddressInfo).port}`;
+  async function start(wanted: Config['metrics']): Promise<Server> {
+    const server = (await serveMetrics({ host: '127.0.0.1', metrics: wanted }, metrics))!;
+    onTestFinished(async () => void (server.close(), await once(server, 'close')));
+    return server;
   }
+  const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const get = async (url: string, authorization?: string): Promise<[number, string]> => {
     const headers = { connection: 'close', ...(authorization && { authorization }) };
     const answer = await fetch(url, { headers });
@@ -104,13 +106,19 @@ describe('who may read them', () => {
   });
 
   it('whoever is on this machine', async () => {
-    const url = await serve({ port: 0, token: undefined });
+    const url = urlOf(await start({ port: 0, token: undefined }));
     expect(await get(`${url}/metrics`)).toEqual([200, 'sojourn_up 1\n']);
     expect((await get(`${url}/`))[0]).toBe(404);
   });
 
+  it('the same after several errors of the socket', async () => {
+    const server = await start({ port: 0, token: undefined });
+    for (const code of ['EMFILE', 'ENFILE']) server.emit('error', new Error(code));
+    expect((await get(`${urlOf(server)}/metrics`))[0]).toBe(200);
+  });
+
   it('with a token, whoever has it', async () => {
-    const url = await serve({ port: 0, token: 'a token of the monitoring' });
+    const url = urlOf(await start({ port: 0, token: 'a token of the monitoring' }));
     for (const sent of [undefined, '', 'Bearer', 'Bearer a token of the monitorinG', 'Basic abc'])
       expect((await get(`${url}/metrics`, sent))[0]).toBe(401);
     expect(await get(`${url}/metrics`, 'Bearer a token of the monitoring')).toEqual([200, 'sojourn_up 1\n']);
