@@ -2,6 +2,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { comparedGroups } from '../../src/components/compare/rows.ts';
 import { catalogueCopy } from '../../src/copy/catalogue.ts';
+import { standingOffers } from '../../src/server/applications/applications.ts';
+import { dealOn } from '../../src/server/cachedPages/visitor.ts';
 import { importEntries } from '../../src/server/catalogue/import/import.ts';
 import { NOTHING_COMPARED } from '../../src/shared/saved/saved.ts';
 import { MANY_LINKS } from '../../src/shared/secretLinks/endpoints.ts';
@@ -10,10 +12,12 @@ import { submit } from '../../src/server/calls/form.ts';
 import { compareForm } from '../../src/server/compare/form.ts';
 import {
   comparison,
+  comparisonOf,
   shareComparison,
   sharedComparisons,
   sharedPrograms,
 } from '../../src/server/compare/comparison.ts';
+import { storeOffers } from '../../src/server/offers/storedOffers.ts';
 import { openedLink, removeLink } from '../../src/server/secretLinks/secretLinks.ts';
 import { addItem, removeItem } from '../../src/server/saved/saved.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
@@ -21,6 +25,7 @@ import { newTraveler } from '../fixtures/calls.ts';
 import { manyPrograms } from '../fixtures/catalogue.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { answerOf } from '../fixtures/forms.ts';
+import { lisbonOffer } from '../fixtures/offers.ts';
 
 describeDatabases('comparisons', (open) => {
   let app: TestApp;
@@ -71,6 +76,20 @@ describeDatabases('comparisons', (open) => {
     expect(deadlines.map(({ label }) => label)).toEqual([catalogueCopy.applyBy]);
     const twice = comparedGroups([columns[0]!, columns[0]!]);
     expect(twice.flatMap(({ rows }) => rows).some(({ differs }) => differs)).toBe(false);
+  });
+
+  it('count the best of several offers on a program, as its own page does', async () => {
+    const { terms } = await lisbonOffer(app, maya);
+    const { deal } = terms;
+    const earlier = { ...deal, id: 'an-earlier-deal', value: 'Half of it', reply_by: '2027-12-31' };
+    await storeOffers(app, maya.id, [{ ...terms, deal: earlier }], async () => true);
+    const offers = (await standingOffers(app, maya)).filter(
+      (each) => each.terms.deal.program === deal.program,
+    );
+    expect(offers.map((each) => each.terms.deal.id)).toEqual([deal.id, earlier.id]);
+    const visitor = { app, user: maya, theme: undefined, cartCount: 0 };
+    expect(await dealOn(visitor, deal.program)).toEqual(deal);
+    expect(await comparisonOf(app, maya, deal.program)).toMatchObject([{ award: { value: deal.value } }]);
   });
 
   it('are shared by a link that says nothing of its owner and stays the same for the same programs', async () => {
