@@ -86,8 +86,11 @@ describe('as server HTML', () => {
     expect(end).toMatchObject({ type: 'date', name: 'endDate', min: TODAY, required: true });
   });
 
-  it('moves the window with a chosen start', () =>
-    expect(native(renderToString(<Held start="2027-02-08" />))[1]!.max).toBe('2027-05-08'));
+  it('moves the window of the end with a chosen start, which itself may still move later', () =>
+    expect(native(renderToString(<Held start="2027-02-08" />)).map(({ max }) => max)).toEqual([
+      '2027-11-21',
+      '2027-05-08',
+    ]));
 
   it('keeps the very same button when it comes to life, and sends its dates only then', async () => {
     const box = document.body.appendChild(document.createElement('div'));
