@@ -15,7 +15,13 @@ import { ANSWERS, draftClaim, policyItem } from '../fixtures/claims.ts';
 import { find } from '../../src/server/support/find/find.ts';
 import { orderPage } from '../../src/server/support/order/page.ts';
 import { personPage } from '../../src/server/support/person/page.ts';
-import { queueCounts, attention, questions, undeliveredMail } from '../../src/server/support/queues.ts';
+import {
+  queueCounts,
+  attention,
+  nextThatWaits,
+  questions,
+  undeliveredMail,
+} from '../../src/server/support/queues.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import type { User } from '../../src/server/context.ts';
 import { MINUTE } from '../../src/shared/lib/durations.ts';
@@ -168,6 +174,43 @@ describeDatabases('the support', (open) => {
     const rest = await attention(app, at > 0 ? all.rows[at - 1]!.id : undefined, 1);
     expect(rest.rows[0]).toMatchObject({ number, paid_amount: 1000, total: 1925, cause: 'payment differs' });
     expect((await queueCounts(app)).attention).toBeGreaterThan(0);
+  });
+
+  it('lists in pages all that waits, each once, and leads from an order to the next, all the way round', async () => {
+    for (const amount of [undefined, 1000, undefined, 1000]) {
+      await paidOrder(amount);
+      const { id: order } = await orderRow(app, maya);
+      expect(await ask(app, maya, { order, text: 'And?', once: crypto.randomUUID() })).toBe(true);
+      time += MINUTE;
+    }
+    const mails = await app.db.read
+      .selectFrom('outbox')
+      .select('id')
+      .where('user_id', '=', maya.id)
+      .where('dedupe_key', 'like', 'mail:order:%')
+      .orderBy('id', 'desc')
+      .execute();
+    expect(mails.length).toBeGreaterThan(1);
+    for (const [at, { id }] of mails.entries()) {
+      // One of those with several tries is older than one that was given up.
+      const failed = at ? ({ state: 'uncertain', attempts: 3 } as const) : ({ state: 'dead' } as const);
+      await app.db.write((tx) => tx.updateTable('outbox').set(failed).where('id', '=', id).execute());
+    }
+    for (const list of [attention, questions, undeliveredMail]) {
+      const all = (await list(app, undefined, 1000)).rows.map(({ id }) => id);
+      const paged: string[] = [];
+      for (let next: string | undefined = ''; next !== undefined;) {
+        const page: { rows: { id: string }[]; next: string | undefined } = await list(app, next, 1);
+        paged.push(...page.rows.map(({ id }) => id));
+        next = page.next;
+      }
+      expect(paged.length).toBeGreaterThan(1);
+      expect(paged).toEqual(all);
+      expect(all).toEqual(all.toSorted());
+    }
+    const { rows } = await attention(app, undefined, 1000);
+    const following = await Promise.all(rows.map(({ id }) => nextThatWaits(app, id)));
+    expect(following).toEqual([...rows.slice(1), rows[0]!].map(({ number }) => number));
   });
 
   it('lists a mail that was given up, or has failed three times', async () => {
