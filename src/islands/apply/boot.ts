@@ -1,13 +1,15 @@
 /** Start of the application's page; the rest of its code loads with the first change (F051). */
+import { deleteStoredDraft, hasStoredDraft } from '../lib/draftStore.ts';
 import { localTimes } from '../lib/localTimes.ts';
-import { deleteCopy, hasCopy } from './copyKey.ts';
+
+const COPY_KEY = 'sojourn-draft';
 
 /** Loaded with the page that sends, because without a network it could no longer be fetched. */
 const sending = () => import('./send.ts');
 
 const form = document.querySelector<HTMLFormElement>('form[data-answers]');
 // The reader chose the other tab's answers, so this tab's copy is deleted.
-document.querySelector('[data-forget]')?.addEventListener('click', deleteCopy);
+document.querySelector('[data-forget]')?.addEventListener('click', () => deleteStoredDraft(COPY_KEY));
 if (form) {
   localTimes();
   handleSubmits(form);
@@ -25,7 +27,7 @@ function keepDraft(form: HTMLFormElement): void {
     isLeaving = false;
     started ??= import('./draft.ts').then(
       // Beside the submission, a save would be another tab's to the server.
-      ({ watchDraft }) => (isLeaving ? (started = undefined) : watchDraft(form)),
+      ({ watchDraft }) => (isLeaving ? (started = undefined) : watchDraft(form, COPY_KEY)),
       () => (started = undefined),
     );
   };
@@ -33,7 +35,7 @@ function keepDraft(form: HTMLFormElement): void {
   form.addEventListener('change', start);
   form.addEventListener('submit', ({ defaultPrevented }) => (isLeaving = !defaultPrevented));
   form.addEventListener('change', holdOneKindOfPlace);
-  if (hasCopy() || isTouched(form)) start();
+  if (hasStoredDraft(COPY_KEY) || isTouched(form)) start();
 }
 
 /** What was pressed before this script ran, or filled in by the browser. */

@@ -1,16 +1,16 @@
 /** The draft of the application's step: its answers, and the traveler's facts beside them (F051). */
 import { draftCopy } from '../../copy/drafts.ts';
+import type { FactTexts } from '../../shared/account/factTexts.ts';
 import type { Answers, ApplicationField } from '../../shared/applications/answers.ts';
 import { saveDraft } from '../../shared/applications/endpoints.ts';
 import { MAX_MESSAGE_LENGTH } from '../../shared/applications/rules.ts';
 import { fingerprint, type Step } from '../../shared/applications/steps.ts';
 import { call } from '../lib/call.ts';
+import { deleteStoredDraft, storeDraft, storedDraft, type StoredDraft } from '../lib/draftStore.ts';
 import { watchSavedDraft } from '../lib/savedDraft.ts';
 import { openStepDraft } from '../lib/stepDraft.ts';
-import { deleteCopy } from './copyKey.ts';
 import { factsForm } from './facts.ts';
 import { fill, readFields } from './fields.ts';
-import { storeCopy, storedCopy } from './localCopy.ts';
 
 /** State the page was rendered from. */
 type Page = {
@@ -22,7 +22,11 @@ type Page = {
   fields: ApplicationField[];
 };
 
-export function watchDraft(form: HTMLFormElement): void {
+/** `facts`: those that were changed. */
+type ApplicationDraft = StoredDraft<Answers> & { step: Step; facts?: FactTexts | undefined };
+
+/** @param key of the copy in this browser */
+export function watchDraft(form: HTMLFormElement, key: string): void {
   const page = JSON.parse(form.dataset['answers']!) as Page;
   const { fields } = page;
   const facts = factsForm(form);
@@ -37,33 +41,34 @@ export function watchDraft(form: HTMLFormElement): void {
     withNewer: (answers, newer) => ({ ...answers, ...newer }),
     save: (version, answers) => call(saveDraft, { version, step: page.step, answers }),
   });
+  const forget = (): void => deleteStoredDraft(key);
   const isNew = (): boolean => draft.isNew() || facts?.changed() !== undefined;
 
   function restore(): boolean {
-    const copy = storedCopy(page.user);
+    const copy = storedDraft<ApplicationDraft>(key, page.user);
     if (!copy) return false;
     const names = Object.keys(copy.values) as ApplicationField[];
     const isSame = draft.isOnServer(copy, (answers) => fingerprint(answers, names));
     const isElsewhere = copy.step !== page.step;
     // The step was left by a submission, which carried its facts along.
     const areFactsSent = !copy.facts || (isElsewhere && page.version > copy.version);
-    if (isSame && areFactsSent) deleteCopy();
+    if (isSame && areFactsSent) forget();
     if ((isSame && areFactsSent) || isElsewhere) return false;
     const factsBefore = factsTyped();
     facts?.fill(copy.facts ?? {});
     const isFilled = draft.restore(copy) || factsTyped() !== factsBefore;
-    if (!isNew()) deleteCopy();
+    if (!isNew()) forget();
     return isFilled && isNew();
   }
 
   form.addEventListener('input', () => countLetters(form));
   countLetters(form);
   watchSavedDraft(form, {
-    ...{ isNew, restore, adopt: draft.adopt, forget: deleteCopy },
+    ...{ isNew, restore, adopt: draft.adopt, forget },
     store() {
       const { user, step, version, base } = page;
       const typedNow = { values: typed(), facts: facts?.changed() };
-      return storeCopy({ user, step, version, base, ...typedNow, at: Date.now() });
+      return storeDraft<ApplicationDraft>(key, { user, step, version, base, ...typedNow, at: Date.now() });
     },
     async save() {
       const at = draft.isNew() ? await draft.save() : Date.now();

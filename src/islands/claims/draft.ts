@@ -4,7 +4,7 @@ import { saveClaimDraft } from '../../shared/claims/endpoints.ts';
 import { claimFingerprint, type ClaimStep } from '../../shared/claims/steps.ts';
 import { isPristine } from '../lib/pristine.ts';
 import { call } from '../lib/call.ts';
-import { deleteStoredDraft, storeDraft, storedDraft } from '../lib/draftStore.ts';
+import { deleteStoredDraft, storeDraft, storedDraft, type StoredDraft } from '../lib/draftStore.ts';
 import { watchSavedDraft } from '../lib/savedDraft.ts';
 import { openStepDraft } from '../lib/stepDraft.ts';
 
@@ -18,6 +18,9 @@ type Page = {
   answers: ClaimAnswers;
   fields: ClaimField[];
 };
+
+/** `of`: claim and step. */
+type ClaimDraft = StoredDraft<ClaimAnswers> & { of: string };
 
 export function watchClaim(form: HTMLFormElement, key: string): void {
   const page = JSON.parse(form.dataset['answers']!) as Page;
@@ -41,10 +44,10 @@ export function watchClaim(form: HTMLFormElement, key: string): void {
     ...{ isNew: draft.isNew, save: draft.save, adopt: draft.adopt, forget },
     store() {
       const { version, base } = page;
-      return storeDraft(key, { user, of, version, base, values: typed(), at: Date.now() });
+      return storeDraft<ClaimDraft>(key, { user, of, version, base, values: typed(), at: Date.now() });
     },
     restore() {
-      const stored = storedDraft<ClaimAnswers>(key, user);
+      const stored = storedDraft<ClaimDraft>(key, user);
       if (stored?.of !== of) return false;
       if (draft.isOnServer(stored)) {
         forget();

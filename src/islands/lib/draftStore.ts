@@ -1,10 +1,9 @@
 /**
  * Unsaved answers of one step of a form, stored in this browser until the server has them (F019). `version` and `base` are
- * those they were typed over; `of` says which form and step they belong to.
+ * those they were typed over; each form adds what says which of its steps they belong to.
  */
-type StoredDraft<Values> = {
+export type StoredDraft<Values> = {
   user: string;
-  of: string;
   version: number;
   base: string;
   values: Values;
@@ -12,7 +11,7 @@ type StoredDraft<Values> = {
 };
 
 /** @returns false when storage is blocked or full */
-export function storeDraft<Values>(key: string, draft: StoredDraft<Values>): boolean {
+export function storeDraft<Draft extends StoredDraft<unknown>>(key: string, draft: Draft): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
     return true;
@@ -22,9 +21,12 @@ export function storeDraft<Values>(key: string, draft: StoredDraft<Values>): boo
 }
 
 /** @returns this account's; another account's is deleted */
-export function storedDraft<Values>(key: string, user: string): StoredDraft<Values> | undefined {
+export function storedDraft<Draft extends StoredDraft<unknown>>(
+  key: string,
+  user: string,
+): Draft | undefined {
   try {
-    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as StoredDraft<Values> | null;
+    const draft = JSON.parse(localStorage.getItem(key) ?? 'null') as Draft | null;
     if (draft && draft.user !== user) deleteStoredDraft(key);
     return draft?.user === user ? draft : undefined;
   } catch {

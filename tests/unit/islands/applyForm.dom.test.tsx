@@ -2,10 +2,10 @@ import './browser.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchDraft } from '../../../src/islands/apply/draft.ts';
 import { send } from '../../../src/islands/apply/send.ts';
-import { COPY_KEY } from '../../../src/islands/apply/copyKey.ts';
 import type { Answers } from '../../../src/shared/applications/answers.ts';
 import { fingerprint } from '../../../src/shared/applications/steps.ts';
 
+const COPY_KEY = 'sojourn-draft';
 const asked = vi.fn();
 /** What the next call is answered with; a test may keep it waiting. */
 let answer: (path: string) => unknown;
@@ -65,7 +65,7 @@ it('a press waits for what is on its way, so that the server never takes one tab
   };
   let free = (): void => {};
   answer = () => new Promise((done) => (free = () => done({ version: 8, saved_at: 0 })));
-  watchDraft(element);
+  watchDraft(element, COPY_KEY);
   const gone = vi.fn();
   element.addEventListener('submit', (event) => {
     if (!event.defaultPrevented) gone(Object.fromEntries(new FormData(element)));
@@ -101,7 +101,7 @@ it('what was typed and never reached the server is back, for the same traveler o
   answer = () => ({ version: 8, saved_at: 0 });
   localStorage.setItem(COPY_KEY, JSON.stringify(copy));
   const mine = form({ answers: PAGE });
-  watchDraft(mine);
+  watchDraft(mine, COPY_KEY);
   expect(mine.querySelector('textarea')!.value).toBe('B');
   await vi.advanceTimersByTimeAsync(800);
   expect(asked.mock.calls).toMatchObject([
@@ -111,7 +111,7 @@ it('what was typed and never reached the server is back, for the same traveler o
 
   localStorage.setItem(COPY_KEY, JSON.stringify(copy));
   const theirs = form({ answers: { ...PAGE, user: 'noor' } });
-  watchDraft(theirs);
+  watchDraft(theirs, COPY_KEY);
   expect(theirs.querySelector('textarea')!.value).toBe('A');
   expect(localStorage.getItem(COPY_KEY)).toBeNull();
 });
@@ -136,7 +136,7 @@ it('what was typed before the copy arrives stays, and is what is kept and saved'
   element.querySelector('textarea')!.value = 'A, corrected';
   element.querySelector<HTMLInputElement>('[name=terms]')!.checked = true;
   element.querySelector<HTMLInputElement>('[name=grades]')!.value = '3.5';
-  watchDraft(element);
+  watchDraft(element, COPY_KEY);
   const said = new FormData(element);
   expect([said.get('message'), said.get('grades'), said.get('birth_date')]).toEqual([
     'A, corrected',
@@ -163,7 +163,7 @@ it('what was typed over a newer page is no answer to the page of the copy', () =
   const element = form({ answers: PAGE });
   element.querySelector('textarea')!.value = 'A, corrected';
   const told = statusOf(element);
-  watchDraft(element);
+  watchDraft(element, COPY_KEY);
   expect(Object.fromEntries(new FormData(element))).toMatchObject({ version: '7', base: BASE });
   expect(told.textContent).toBe('');
 });
@@ -180,7 +180,7 @@ function statusOf(element: HTMLFormElement): HTMLElement {
 it('a page that was rendered before the last save has it nevertheless, and takes nobody for another tab', async () => {
   const element = form({ answers: PAGE });
   answer = () => ({ version: 8, saved_at: 0 });
-  watchDraft(element);
+  watchDraft(element, COPY_KEY);
   const message = element.querySelector('textarea')!;
   message.value = 'B';
   message.dispatchEvent(new Event('input', { bubbles: true }));
@@ -190,7 +190,7 @@ it('a page that was rendered before the last save has it nevertheless, and takes
   expect(asked).toHaveBeenCalledOnce();
 
   const next = form({ answers: PAGE });
-  watchDraft(next);
+  watchDraft(next, COPY_KEY);
   expect(next.querySelector('textarea')!.value).toBe('B');
   expect(next.querySelector<HTMLInputElement>('[name=version]')!.value).toBe('8');
   expect(localStorage.getItem(COPY_KEY)).toBeNull();
@@ -204,7 +204,7 @@ it('a copy that the server had is not filled into a page of what was answered si
   const copy = { user: 'maya', step: 'preferences', version: 8, base, values, at: 0 };
   localStorage.setItem(COPY_KEY, JSON.stringify(copy));
   const later = form({ answers: { ...PAGE, version: 9 } });
-  watchDraft(later);
+  watchDraft(later, COPY_KEY);
   expect(later.querySelector('textarea')!.value).toBe('A');
   expect(localStorage.getItem(COPY_KEY)).toBeNull();
 });
@@ -222,7 +222,7 @@ it('what the browser itself brought back is over the page of the copy, not over 
   const theirs = { ...PAGE, version: 8, base: fingerprint({ message: ['C'] }, ['message']) };
   const element = form({ answers: { ...theirs, answers: { message: ['C'] } } });
   element.querySelector('textarea')!.value = 'B';
-  watchDraft(element);
+  watchDraft(element, COPY_KEY);
   const hidden = ['version', 'base'].map(
     (name) => element.querySelector<HTMLInputElement>(`[name=${name}]`)!.value,
   );
@@ -395,7 +395,7 @@ const typeInto = (element: HTMLFormElement, name: string, value: string): void =
 it('facts are saved while they are typed, and those of another tab stay', async () => {
   const element = aboutForm();
   answer = () => ({ success: true });
-  watchDraft(element);
+  watchDraft(element, COPY_KEY);
   typeInto(element, 'grades', '3.4 of 4.0');
   await vi.advanceTimersByTimeAsync(800);
   expect(asked.mock.calls).toEqual([
@@ -410,7 +410,7 @@ it('a fact that is refused is told with its reason, kept on the device, and back
   const element = aboutForm();
   const fields = { birth_date: 'Birth date must not be in the future.' };
   answer = () => Response.json({ error: 'Wrong.', fields }, { status: 400 });
-  watchDraft(element);
+  watchDraft(element, COPY_KEY);
   typeInto(element, 'birth_date', '2999-01-01');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(status()).toBe('Not saved yet. Kept on this device. Birth date must not be in the future.');
@@ -418,7 +418,7 @@ it('a fact that is refused is told with its reason, kept on the device, and back
 
   answer = () => ({});
   const later = aboutForm();
-  watchDraft(later);
+  watchDraft(later, COPY_KEY);
   expect(later.querySelector<HTMLInputElement>('[name=birth_date]')!.value).toBe('2999-01-01');
   await vi.advanceTimersByTimeAsync(800);
   expect(localStorage.getItem(COPY_KEY)).toBeNull();
@@ -427,7 +427,7 @@ it('a fact that is refused is told with its reason, kept on the device, and back
 it('facts without a network are told, kept and tried again', async () => {
   const element = aboutForm();
   answer = () => Response.json({ error: 'Down.' }, { status: 503 });
-  watchDraft(element);
+  watchDraft(element, COPY_KEY);
   typeInto(element, 'grades', 'A');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(status()).toBe('Not saved yet. Kept on this device.');
@@ -445,7 +445,7 @@ it('what no storage takes is not said to be kept', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  watchDraft(element);
+  watchDraft(element, COPY_KEY);
   typeInto(element, 'grades', 'A');
   await vi.advanceTimersByTimeAsync(10_000);
   vi.restoreAllMocks();
@@ -457,10 +457,10 @@ it('facts that a submission carried along are not taken back on a later step', a
   const copy = { user: 'maya', step: 'about', version: 7, base: BASE, values, facts: { grades: 'A' }, at: 0 };
   const keep = (): void => localStorage.setItem(COPY_KEY, JSON.stringify(copy));
   keep();
-  watchDraft(form({ answers: { ...PAGE, version: 8 } }));
+  watchDraft(form({ answers: { ...PAGE, version: 8 } }), COPY_KEY);
   expect(localStorage.getItem(COPY_KEY)).toBeNull();
   // Nothing was sent since.
   keep();
-  watchDraft(form({ answers: PAGE }));
+  watchDraft(form({ answers: PAGE }), COPY_KEY);
   expect(localStorage.getItem(COPY_KEY)).not.toBeNull();
 });

@@ -54,7 +54,7 @@ function openPage(kind: Kind): HTMLFormElement {
   const page = { user: 'maya', claim: 'one', step: STEP[kind], version: server.version, base };
   form.dataset['answers'] = JSON.stringify({ ...page, answers: { [field]: [server.text] }, fields: [field] });
   if (kind === 'claim') watchClaim(form, 'kept');
-  else watchDraft(form);
+  else watchDraft(form, 'kept');
   return form;
 }
 const type = (text: string): void => {
