@@ -1,6 +1,7 @@
 /** Start of the application's page; the rest of its code loads with the first change (F051). */
 import { deleteStoredDraft, hasStoredDraft } from '../lib/draftStore.ts';
 import { localTimes } from '../lib/localTimes.ts';
+import { EITHER } from './either.ts';
 
 const COPY_KEY = 'sojourn-draft';
 
@@ -72,10 +73,9 @@ function workOf(form: HTMLFormElement, button: HTMLButtonElement): (() => Promis
   return undefined;
 }
 
-/** Countries and anywhere exclude each other: what was chosen last stays. */
 function holdOneKindOfPlace({ target, currentTarget }: Event): void {
   const { name, checked } = target as HTMLInputElement;
-  const other = { countries: 'anywhere', anywhere: 'countries' }[name];
+  const other = EITHER[name];
   if (!checked || !other) return;
   for (const chip of (currentTarget as Element).querySelectorAll<HTMLInputElement>(`[name=${other}]`))
     chip.checked = false;

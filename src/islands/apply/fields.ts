@@ -1,6 +1,7 @@
 import type { Answers, ApplicationField } from '../../shared/applications/answers.ts';
 import { answerValues } from '../../shared/applications/steps.ts';
 import { isPristine } from '../lib/pristine.ts';
+import { EITHER } from './either.ts';
 
 export function readFields(form: HTMLFormElement, fields: readonly ApplicationField[]): Answers {
   const data = new FormData(form);
@@ -8,9 +9,6 @@ export function readFields(form: HTMLFormElement, fields: readonly ApplicationFi
   const answers: Answers = Object.fromEntries(typed);
   return Object.fromEntries(fields.map((field) => [field, answerValues(answers, field)]));
 }
-
-/** Countries and anywhere exclude each other: what was chosen last stays. */
-const EITHER: Readonly<Record<string, string>> = { countries: 'anywhere', anywhere: 'countries' };
 
 /** Fills what is as the page drew it, as if the answers had been typed. */
 export function fill(form: HTMLFormElement, values: Answers): void {
