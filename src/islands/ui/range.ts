@@ -3,11 +3,11 @@ import { addDays, daysBetween, isCalendarDate, type CalendarDate, longDate } fro
 /** yyyy-MM-dd; "" is not chosen. */
 export type Range = { start: CalendarDate; end: CalendarDate };
 type DateWindow = { from: CalendarDate; to: CalendarDate };
-/** Fixed dates, or a function of the chosen start. */
-export type WindowRule = DateWindow | ((start?: CalendarDate) => DateWindow);
+/** By the chosen start. */
+export type WindowRule = (start?: CalendarDate) => DateWindow;
 
 export const windowFor = (rule: WindowRule, start: CalendarDate): DateWindow =>
-  typeof rule === 'function' ? rule(isCalendarDate(start) ? start : undefined) : rule;
+  rule(isCalendarDate(start) ? start : undefined);
 
 /**
  * The range after a click on a day: start, then end; a third click, or one before the start, begins again.

@@ -294,7 +294,7 @@ it.each([
   ['2026-11-29', 'November 2026', 'two months'],
 ])('from %s it begins with %s where %s have room', async (today, month, room) => {
   wide.now = room === 'two months';
-  await open({ window: esimWindow(today, undefined, 'one-year') });
+  await open({ window: (start) => esimWindow(today, start, 'one-year') });
   expect(screen.getByRole('grid', { name: month })).toBeTruthy();
 });
 
