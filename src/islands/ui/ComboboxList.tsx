@@ -24,7 +24,7 @@ export function ComboboxList({ ref, id, ...props }: Props) {
         <ul
           id={id}
           role="listbox"
-          aria-label={typeof label === 'string' ? label : undefined}
+          aria-label={label}
           className="listbox max-h-[min(15rem,var(--room,15rem))]"
         >
           {matches.map((option, index) => (

@@ -10,7 +10,7 @@ export type ComboboxProps = {
   id: string;
   /** Name of the value in a form post. */
   name: string;
-  label: ReactNode;
+  label: string;
   placeholder: string;
   options: readonly ComboboxOption[];
   /** The chosen option's value; "" is none. */
