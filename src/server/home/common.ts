@@ -2,19 +2,17 @@
 import { paths } from '../../shared/lib/paths.ts';
 import { KINDS } from '../../shared/catalogue/search.ts';
 import type { Columns } from '../catalogue/search/columns.ts';
+import { PASSPORT_RESOURCE } from '../catalogue/passportResource.ts';
 import { perVersionAndDay } from '../catalogue/perVersion.ts';
 import { generalReading } from './reading.ts';
 import { startOf } from './start.ts';
 
-/** The resource about travel documents; editors may remove it. */
-const PASSPORT = 'passport-and-papers-checklist';
-
 /** `passport`: the address of a page about travel documents, while there is one. */
 export const commonHome = perVersionAndDay(async (app, day) => {
   const [start, reading] = await Promise.all([startOf(app, day), generalReading(app)]);
-  return { start, reading, passport: isThere(day.columns) ? paths.resource(PASSPORT) : undefined };
+  return { start, reading, passport: isThere(day.columns) ? paths.resource(PASSPORT_RESOURCE) : undefined };
 });
 
 const RESOURCE = KINDS.indexOf('resource') + 1;
 const isThere = ({ ids, kinds }: Columns): boolean =>
-  ids.some((id, num) => id === PASSPORT && kinds[num] === RESOURCE);
+  ids.some((id, num) => id === PASSPORT_RESOURCE && kinds[num] === RESOURCE);

@@ -5,6 +5,7 @@ import { paths } from '../../shared/lib/paths.ts';
 import { esim } from '../../shared/products/esim.ts';
 import type { Trip } from '../../shared/trips/trips.ts';
 import { openEntries } from '../catalogue/catalogue.ts';
+import { PASSPORT_RESOURCE } from '../catalogue/passportResource.ts';
 import type { App } from '../context.ts';
 import { usageOfItems } from '../esim/usage/rows.ts';
 import { middleZone, startOfDay } from '../lib/zones.ts';
@@ -15,7 +16,6 @@ import type { Account, DescribedReason } from './reason.ts';
 const INSTALL_DAYS_BEFORE = 3;
 /** A new passport takes weeks. */
 const PASSPORT_DAYS_BEFORE = 60;
-const PASSPORT_PAGE = 'passport-and-papers-checklist';
 const INSTALLED_STATES: readonly (string | null)[] = [
   'installed',
   'active',
@@ -47,8 +47,8 @@ export async function esimReasons(app: App, { id }: Account): Promise<DescribedR
 
 export async function passportReasons(app: App, trips: readonly Trip[]): Promise<DescribedReason[]> {
   if (!trips.length) return [];
-  const [page] = await openEntries(app, 'resource', [PASSPORT_PAGE]);
-  const path = page && !page.removed ? paths.resource(PASSPORT_PAGE) : paths.trip();
+  const [page] = await openEntries(app, 'resource', [PASSPORT_RESOURCE]);
+  const path = page && !page.removed ? paths.resource(PASSPORT_RESOURCE) : paths.trip();
   return trips.flatMap((trip) => passportReason(app, trip, path));
 }
 
