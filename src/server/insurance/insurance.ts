@@ -1,10 +1,10 @@
 /** The insurance shop: plans, prices, and refused choices (F070-F089, threat 51). */
 import type { Traveler } from '../../shared/cart/cart.ts';
-import { days, planOf, planPrice, quoteMessages } from '../../shared/insurance/rules.ts';
+import { planOf, planPrice, quoteMessages } from '../../shared/insurance/rules.ts';
 import type { Coverage, QuoteValues } from '../../shared/insurance/rules.ts';
 import type { Plan } from '../../shared/insurance/plans.ts';
 import { travelerMessages } from '../../shared/insurance/travelers.ts';
-import { earliestToday, latestToday } from '../../shared/lib/dates.ts';
+import { earliestToday, inclusiveDays, latestToday } from '../../shared/lib/dates.ts';
 import { groupMessages, type FieldErrors } from '../../shared/lib/fields.ts';
 import type { App } from '../context.ts';
 import { countryById } from '../lookups/lookups.ts';
@@ -94,7 +94,7 @@ export function priceOf(
   values: InsuranceValues,
 ): { original_price: number; markup_price: number } | undefined {
   const plan = planOf(plans(app), values['plan_id'] ?? '');
-  const length = days(values['departureDate'] ?? '', values['returnDate'] ?? '');
+  const length = inclusiveDays(values['departureDate'] ?? '', values['returnDate'] ?? '');
   if (!plan || plan.coverage !== values['coverageType'] || !(length > 0)) return undefined;
   return {
     original_price: planPrice(plan.plan, plan.coverage satisfies Coverage, length),

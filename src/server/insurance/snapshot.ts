@@ -1,9 +1,9 @@
 import type { Plan } from '../../shared/insurance/plans.ts';
 import type { InsurancePurchase } from '../../shared/insurance/purchase.ts';
-import { dailyRate, days, planOf, type Coverage } from '../../shared/insurance/rules.ts';
+import { dailyRate, planOf, type Coverage } from '../../shared/insurance/rules.ts';
 import { insuranceTerms } from '../../shared/insurance/terms.ts';
 import { travelerName } from '../../shared/insurance/names.ts';
-import { validity } from '../../shared/lib/dates.ts';
+import { inclusiveDays, validity } from '../../shared/lib/dates.ts';
 import type { App } from '../context.ts';
 import { coverageCopy } from '../../copy/coverage.ts';
 import type { Choice, SnapshotParts } from '../products/product.ts';
@@ -22,7 +22,7 @@ export function insuranceParts(
 ): SnapshotParts & { plan: FrozenPlan } {
   const { plan_id = '', departureDate = '', returnDate = '' } = values;
   const coverage = values['coverageType'] === '1' ? '1' : '0';
-  const length = days(departureDate, returnDate);
+  const length = inclusiveDays(departureDate, returnDate);
   const plan = kept ? agreedPlan(kept, length) : freezePlan(currentPlan(app, plan_id), coverage, length);
   const cover = `${plan.name}, ${coverageCopy[coverage]}`;
   return {

@@ -1,11 +1,4 @@
-import {
-  addDays,
-  addYear,
-  daysBetween,
-  inclusiveDays,
-  isCalendarDate,
-  type CalendarDate,
-} from '../lib/dates.ts';
+import { addDays, addYear, daysBetween, isCalendarDate, type CalendarDate } from '../lib/dates.ts';
 import { nonEmpty } from '../lib/fields.ts';
 import type { Country } from '../lookups/lookups.ts';
 import type { Plan } from './plans.ts';
@@ -127,10 +120,7 @@ export function quoteWindow(
   return { from: today, to: chosen ? addDays(departure, MAX_DAYS_AFTER_DEPARTURE) : addYear(today) };
 }
 
-/** Inclusive length of the trip, as the price and the card's validity count it (D28). */
-export const days = (departure: CalendarDate, back: CalendarDate): number => inclusiveDays(departure, back);
-
-/** Daily rate x days, in cents. Rates are whole cents, so nothing is ever rounded (D28). */
+/** Daily rate x days of the trip, both ends counted, in cents. Rates are whole cents, so nothing is ever rounded (D28). */
 export const planPrice = (
   plan: Pick<Plan, 'daily_rate_US' | 'daily_rate_non_US'>,
   coverage: Coverage,

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { quoteOf } from '../../../src/shared/insurance/quote.ts';
 import {
-  days,
   isUnitedStates,
   planId,
   planOf,
@@ -130,9 +130,11 @@ describe('the price of a plan (D28)', () => {
   });
 
   it('counts the day of departure and the day of return', () => {
-    expect(days('2027-01-10', '2027-05-20')).toBe(131);
-    expect(days('2027-01-10', '2027-01-11')).toBe(2);
-    expect(days('2028-02-28', '2028-03-01')).toBe(3);
+    const lengthOf = (departureDate: string, returnDate: string) =>
+      quoteOf([], { ...GOOD, departureDate, returnDate }, {} as never).length;
+    expect(lengthOf('2027-01-10', '2027-05-20')).toBe(131);
+    expect(lengthOf('2027-01-10', '2027-01-11')).toBe(2);
+    expect(lengthOf('2028-02-28', '2028-03-01')).toBe(3);
   });
 });
 
