@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { downloadDocument } from '../documents/endpoints.ts';
 import { MINUTE } from '../lib/durations.ts';
 import { endpoint } from '../lib/endpoint.ts';
+import { idSchema } from '../lib/idSchema.ts';
 import { claimMessages } from './claim.ts';
 import { typedAmount } from './costs.ts';
 import { changedClaim, longText, version } from './endpoints.ts';
@@ -17,7 +18,7 @@ export const downloadForInsurer = endpoint({
   method: 'GET',
   path: '/api/claims/insurer-documents/[token]/[id]',
   summary: 'Download a document of a claim, by the secret link of the insurer',
-  input: v.strictObject({ token, id: v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w.:-]+$/)) }),
+  input: v.strictObject({ token, id: idSchema }),
   output: downloadDocument.output,
   answersDownload: downloadDocument.answersDownload ?? [],
   access: 'public',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint, userAction } from '../lib/endpoint.ts';
 import { MINUTE } from '../lib/durations.ts';
+import { idSchema } from '../lib/idSchema.ts';
 import { PART_BYTES } from './parts.ts';
 import {
   DOCUMENT_KINDS,
@@ -13,13 +14,12 @@ import {
 
 const { maxBytes } = PURPOSES.application;
 
-const id = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w.:-]+$/));
 /** SHA-256, hex. */
 const digest = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const purpose = v.picklist(TRAVELER_PURPOSES);
 const kind = v.picklist(DOCUMENT_KINDS);
 /** Of a purpose that has one; the server refuses every other. */
-const subject = v.optional(v.union([v.literal(''), id]), '');
+const subject = v.optional(v.union([v.literal(''), idSchema]), '');
 
 const document = v.object({
   id: v.string(),
@@ -86,7 +86,7 @@ export const sendPart = userAction({
   path: '/api/documents/[id]/parts/[part]',
   summary: 'Send one part of 256 KB of a document',
   input: v.strictObject({
-    id,
+    id: idSchema,
     part: v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number)),
     digest,
     bytes: v.custom<Uint8Array>((value) => value instanceof Uint8Array),
@@ -101,7 +101,7 @@ export const finishUpload = endpoint({
   method: 'POST',
   path: '/api/documents/finish',
   summary: 'Check and keep the document that was uploaded',
-  input: v.strictObject({ id }),
+  input: v.strictObject({ id: idSchema }),
   output: document,
   access: 'user',
   limit: { max: 60, windowMs: 10 * MINUTE },
@@ -115,7 +115,7 @@ export const finishUpload = endpoint({
 export const removeDocument = userAction({
   path: '/api/documents/remove',
   summary: 'Remove a document',
-  input: v.strictObject({ id, unfinished: v.optional(v.boolean()) }),
+  input: v.strictObject({ id: idSchema, unfinished: v.optional(v.boolean()) }),
   codes: [404, 409],
 });
 
@@ -123,7 +123,7 @@ export const restoreDocument = endpoint({
   method: 'POST',
   path: '/api/documents/restore',
   summary: 'Take the removal of a document back',
-  input: v.strictObject({ id }),
+  input: v.strictObject({ id: idSchema }),
   output: document,
   access: 'user',
   codes: [404, 409],
@@ -133,7 +133,7 @@ export const downloadDocument = endpoint({
   method: 'GET',
   path: '/api/documents/[id]',
   summary: 'Download a document of the traveler',
-  input: v.strictObject({ id }),
+  input: v.strictObject({ id: idSchema }),
   output: v.object({
     name: v.string(),
     type: v.string(),

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { MINUTE } from '../lib/durations.ts';
 import { endpoint } from '../lib/endpoint.ts';
+import { idSchema } from '../lib/idSchema.ts';
 import { photoSentences } from '../catalogue/photo.ts';
 import { conflict } from './conflict.ts';
 import { importMessages } from './importMessages.ts';
@@ -15,6 +16,7 @@ const MAX_BYTES = 2 * 1024 * 1024;
 
 const text = v.pipe(v.string(), v.maxLength(MAX_CHARACTERS, 'This is too long.'));
 const version = v.pipe(v.number(), v.integer(), v.minValue(0));
+const instant = v.pipe(v.number(), v.integer(), v.minValue(0));
 const content = {
   file: v.pipe(v.string(), v.nonEmpty(), v.maxLength(300)),
   /** The value of the form, as JSON. */
@@ -77,8 +79,6 @@ export const publishDraft = endpoint({
   limit: { max: 60, windowMs: 10 * MINUTE },
 });
 
-const instant = v.pipe(v.number(), v.integer(), v.minValue(0));
-
 export const planChange = endpoint({
   ...commonFields,
   path: '/api/edit/plan',
@@ -116,7 +116,7 @@ const uploadStart = (maxBytes: number, { empty, tooLarge }: Record<'empty' | 'to
 
 const uploadEnd = {
   method: 'POST' as const,
-  input: v.strictObject({ id: v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w.:-]+$/)) }),
+  input: v.strictObject({ id: idSchema }),
   access,
   limit: { max: 60, windowMs: 10 * MINUTE },
   codes: [404, 409, 422, 503],

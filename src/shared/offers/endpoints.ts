@@ -3,6 +3,7 @@ import { MINUTE } from '../lib/durations.ts';
 import { downloadDocument } from '../documents/endpoints.ts';
 import { PURPOSES } from '../documents/purposes.ts';
 import { endpoint } from '../lib/endpoint.ts';
+import { idSchema } from '../lib/idSchema.ts';
 import { listOf } from '../lib/input.ts';
 import { OFFER_STATES, PROVIDER_ACTIONS, TRAVELER_ACTIONS, type ProviderAction } from './states.ts';
 
@@ -33,7 +34,6 @@ const text = v.optional(
   v.pipe(v.string(), v.trim(), v.maxLength(MAX_TEXT_LENGTH, offerMessages.tooLong)),
   '',
 );
-const id = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w.:-]+$/));
 /** The first one, each entry, and an undo beyond them. */
 const version = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_EVENTS + 2));
 const output = v.object({ id: v.string(), state: v.picklist(OFFER_STATES), version: v.number() });
@@ -48,13 +48,13 @@ export const answerOffer = endpoint({
   summary: 'Accept or decline an offer, ask its provider, or take the answer back',
   input: v.pipe(
     v.strictObject({
-      id,
+      id: idSchema,
       version,
       action: v.picklist(TRAVELER_ACTIONS),
       reason: v.optional(v.picklist(DECLINE_REASONS)),
       text,
       /** Of an acceptance: documents that the provider may download. */
-      documents: v.optional(listOf(id, PURPOSES.application.most)),
+      documents: v.optional(listOf(idSchema, PURPOSES.application.most)),
     }),
     v.forward(
       v.check(({ action, text }) => action !== 'ask' || text !== '', offerMessages.question),
@@ -72,7 +72,7 @@ export const downloadForProvider = endpoint({
   method: 'GET',
   path: '/api/offers/provider-documents/[token]/[id]',
   summary: 'Download a document that goes with an accepted offer',
-  input: v.strictObject({ token: v.pipe(v.string(), v.maxLength(120)), id }),
+  input: v.strictObject({ token: v.pipe(v.string(), v.maxLength(120)), id: idSchema }),
   output: downloadDocument.output,
   answersDownload: downloadDocument.answersDownload ?? [],
   access: 'public',

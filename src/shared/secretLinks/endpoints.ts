@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MINUTE } from '../lib/durations.ts';
 import { userAction } from '../lib/endpoint.ts';
+import { idSchema } from '../lib/idSchema.ts';
 
 /** What a secret link opens. */
 export type LinkKind = 'comparison' | 'list' | 'answer' | 'claim' | 'feed' | 'plan';
@@ -16,6 +17,6 @@ export const MANY_LINKS = 'You have shared 50 of these. Stop sharing one of them
 export const removeLink = userAction({
   path: '/api/secret-links/delete',
   summary: 'End a secret link',
-  input: v.strictObject({ id: v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w.:-]+$/)) }),
+  input: v.strictObject({ id: idSchema }),
   limit: { max: 60, windowMs: MINUTE },
 });

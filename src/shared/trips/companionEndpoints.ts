@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { userAction } from '../lib/endpoint.ts';
 import { MINUTE } from '../lib/durations.ts';
-import { companionEntries, companionIdSchema } from './companions.ts';
-import { tripIdSchema } from './trips.ts';
+import { idSchema } from '../lib/idSchema.ts';
+import { companionEntries } from './companions.ts';
 
 const limit = { max: 60, windowMs: MINUTE };
 
@@ -11,7 +11,7 @@ const limit = { max: 60, windowMs: MINUTE };
 export const addCompanion = userAction({
   path: '/api/trips/companions/add',
   summary: 'Add somebody who travels along',
-  input: v.strictObject({ trip: tripIdSchema, ...companionEntries }),
+  input: v.strictObject({ trip: idSchema, ...companionEntries }),
   limit,
   codes: [404, 409],
 });
@@ -19,7 +19,7 @@ export const addCompanion = userAction({
 export const changeCompanion = userAction({
   path: '/api/trips/companions/update',
   summary: 'Change name or days of somebody who travels along',
-  input: v.strictObject({ id: companionIdSchema, ...companionEntries }),
+  input: v.strictObject({ id: idSchema, ...companionEntries }),
   limit,
   codes: [404],
 });
@@ -28,7 +28,7 @@ export const changeCompanion = userAction({
 export const removeCompanion = userAction({
   path: '/api/trips/companions/delete',
   summary: 'Remove somebody who travels along',
-  input: v.strictObject({ id: companionIdSchema }),
+  input: v.strictObject({ id: idSchema }),
   limit,
 });
 

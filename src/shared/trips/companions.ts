@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { nameMessage } from '../insurance/travelers.ts';
 import { isCalendarDate, type CalendarDate } from '../lib/dates.ts';
 import { tidyLine } from '../lib/tidyText.ts';
-import { tripIdSchema } from './trips.ts';
 
 /** A trip has at most so many companions, beside the traveler whose account it is. */
 export const MAX_COMPANIONS = 8;
@@ -26,7 +25,6 @@ const name = v.pipe(
 );
 
 export const companionEntries = { name, start: date, end: date };
-export const companionIdSchema = tripIdSchema;
 
 export const companionNameMessage = (typed: string): string | undefined =>
   nameMessage(typed, 'Name is required.');

@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { endpoint, userAction } from '../lib/endpoint.ts';
 import { MINUTE } from '../lib/durations.ts';
-import { tripIdSchema, tripSchema } from './trips.ts';
+import { idSchema } from '../lib/idSchema.ts';
+import { tripSchema } from './trips.ts';
 
 const limit = { max: 60, windowMs: MINUTE };
 const date = v.string();
@@ -33,7 +34,7 @@ export const addTrip = userAction({
 export const chooseTrip = userAction({
   path: '/api/trips/choose',
   summary: 'Choose the trip that the site uses',
-  input: v.strictObject({ id: tripIdSchema }),
+  input: v.strictObject({ id: idSchema }),
   limit,
   codes: [404],
 });
@@ -42,7 +43,7 @@ export const chooseTrip = userAction({
 export const removeTrip = userAction({
   path: '/api/trips/delete',
   summary: 'Remove a trip',
-  input: v.strictObject({ id: tripIdSchema }),
+  input: v.strictObject({ id: idSchema }),
   limit,
 });
 
@@ -60,7 +61,7 @@ export const shareTrip = endpoint({
   method: 'POST',
   path: '/api/trip/share',
   summary: 'Make a secret link to the plan of the trip',
-  input: v.strictObject({ id: v.optional(tripIdSchema) }),
+  input: v.strictObject({ id: v.optional(idSchema) }),
   output: v.object({ url: v.string() }),
   access: 'user',
   limit,

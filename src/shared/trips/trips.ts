@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isCalendarDate } from '../lib/dates.ts';
+import { idSchema } from '../lib/idSchema.ts';
 
 /** A traveler has at most so many trips. */
 export const MAX_TRIPS = 10;
@@ -12,7 +13,6 @@ const entries = {
   start: date,
   end: date,
 };
-export const tripIdSchema = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w.:-]+$/));
 const ENDS_FIRST = 'Must not be before the start.';
 
 /** A trip of a traveler (F111). `country` is ISO alpha-2; dates yyyy-MM-dd, the end on or after the start. */
@@ -26,7 +26,7 @@ export const tripSchema = v.pipe(
 
 /** With the id of the one that is changed; without it, it is the chosen one. */
 export const changedTripSchema = v.pipe(
-  v.strictObject({ ...entries, id: v.optional(tripIdSchema) }),
+  v.strictObject({ ...entries, id: v.optional(idSchema) }),
   v.forward(
     v.check(({ start, end }) => start <= end, ENDS_FIRST),
     ['end'],
