@@ -5,6 +5,8 @@ import {
   saveDraft as putDraft,
   createApplication as createRoute,
 } from '../../src/server/applications/calls.ts';
+import { currentAnswers } from '../../src/server/applications/answers.ts';
+import { send as sendAnswers } from '../../src/server/applications/send.ts';
 import { stepPage } from '../../src/server/applications/applyPage.ts';
 import { dealPage } from '../../src/server/applications/dealPage.ts';
 import { lastMinute } from '../../src/server/offers/deadline.ts';
@@ -274,6 +276,24 @@ describeDatabases('applying', (open) => {
     const stale = await send('review', { version: String(version), base, action: 'send' });
     expect(stale).toMatchObject({ notice: { kind: 'changed' }, answers: { message: ['From another tab'] } });
     expect((await look('preferences')).savedAt).toBe(NOW);
+  });
+
+  it('leaves a draft unsent that another tab saved while this one was sending', async () => {
+    const caller = { app, user: maya, address: '127.0.0.1' };
+    for (const message of ['Of the first sending', 'Of a later one']) {
+      const { education, plans } = deal();
+      await post('education', education);
+      await post('plans', plans);
+      const current = await currentAnswers(app, maya);
+      const draft = { version: current.version, step: 'preferences', answers: { message: [message] } };
+      await callRoute(app, putDraft, { user: maya, body: draft, method: 'PUT' });
+      expect(await sendAnswers(caller, current, current.version)).toBe('sent');
+      expect(await currentAnswers(app, maya)).toMatchObject({
+        sent: true,
+        version: current.version + 1,
+        answers: { message: [message] },
+      });
+    }
   });
 
   it('tells a draft that another tab has sent meanwhile', async () => {

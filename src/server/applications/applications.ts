@@ -31,8 +31,16 @@ export async function currentApplication(app: App, user: User): Promise<Output<t
   return application ? { ...application, offers: await offersFor(app, user, application) } : null;
 }
 
-/** Also deletes the draft. 400 by field for an unknown id; 409 when an application exists. */
-export async function create(app: App, user: User, application: Application): Promise<Answer | Refusal> {
+/**
+ * Also deletes the draft. 400 by field for an unknown id; 409 when an application exists.
+ * @param version of the draft that is sent: one that another tab has saved since stays
+ */
+export async function create(
+  app: App,
+  user: User,
+  application: Application,
+  version?: number,
+): Promise<Answer | Refusal> {
   const unknown = unknownIds(app, application);
   if (unknown) return refuse('MALFORMED', { fields: unknown });
   const deals = await fittingDeals(app, user, application);
@@ -40,15 +48,20 @@ export async function create(app: App, user: User, application: Application): Pr
     if (!(await lockUser(tx, user.id))) return false;
     const inserted = await rows.insertApplication(tx, user.id, application, app.now());
     if (!inserted) return false;
-    await rows.clearDraft(tx, user.id);
+    await rows.clearDraft(tx, user.id, version);
     await storeOffersIn(tx, app, user.id, deals, true);
     return true;
   });
   return created ? answerOf(app, user, application) : refuse('CONFLICT', { error: EXISTS });
 }
 
-/** 400 by field for an unknown id; 404 when no application exists. */
-export async function update(app: App, user: User, application: Application): Promise<Answer | Refusal> {
+/** As `create`. 400 by field for an unknown id; 404 when no application exists. */
+export async function update(
+  app: App,
+  user: User,
+  application: Application,
+  version?: number,
+): Promise<Answer | Refusal> {
   const unknown = unknownIds(app, application);
   if (unknown) return refuse('MALFORMED', { fields: unknown });
   const deals = await fittingDeals(app, user, application);
@@ -56,7 +69,7 @@ export async function update(app: App, user: User, application: Application): Pr
     if (!(await lockUser(tx, user.id))) return false;
     const updated = await rows.updateApplication(tx, user.id, application, app.now());
     if (!updated) return false;
-    await rows.clearDraft(tx, user.id);
+    await rows.clearDraft(tx, user.id, version);
     await storeOffersIn(tx, app, user.id, deals, true);
     return true;
   });

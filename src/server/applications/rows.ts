@@ -125,10 +125,14 @@ export async function putDraft(tx: Query, userId: string, draft: Draft): Promise
   return Boolean(numUpdatedRows);
 }
 
-/** The answers have been sent. The version continues, so that a tab still open on the draft notices. */
-export const clearDraft = async (tx: Query, userId: string): Promise<void> =>
+/**
+ * The answers have been sent. The version continues, so that a tab still open on the draft notices.
+ * @param version the one that was sent, so a newer draft stays; without it every draft is deleted
+ */
+export const clearDraft = async (tx: Query, userId: string, version: number | undefined): Promise<void> =>
   void (await tx
     .updateTable('application_drafts')
     .set((row) => ({ version: row('version', '+', 1), step: '', answers_json: '{}' }))
     .where('user_id', '=', userId)
+    .$if(version !== undefined, (query) => query.where('version', '=', version!))
     .execute());

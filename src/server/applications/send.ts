@@ -1,14 +1,12 @@
 /** Sends the reviewed application: creates it the first time, updates it later (D48, D49). */
 import type { ApplicationMessages } from '../../shared/applications/answers.ts';
-import type { Application } from '../../shared/applications/application.ts';
-import type { Endpoint, Output } from '../../shared/lib/endpoint.ts';
 import { WIRE_ERRORS } from '../../shared/lib/errors.ts';
 import type { Notice } from '../../shared/applications/view.ts';
 import type { Caller, User } from '../context.ts';
-import { runCall, type Call } from '../calls/call.ts';
 import { refuseOverLimit, callLimits } from '../calls/limits.ts';
 import { isRefusal, type Refusal } from '../calls/refusal.ts';
 import { validateAnswers, type Current } from './answers.ts';
+import { create, update } from './applications.ts';
 import { createApplication, updateApplication } from './calls.ts';
 
 type SendRefusal = { errors: ApplicationMessages; notice?: Notice };
@@ -22,19 +20,13 @@ export async function send(
   if (version !== currentVersion) return { errors: {}, notice: { kind: 'changed' } };
   const read = validateAnswers(caller.app, answers);
   if ('messages' in read) return { errors: read.messages };
-  const answer = await (sent
-    ? callOnce(updateApplication, caller, read.application)
-    : callOnce(createApplication, caller, read.application));
+  const { declaration } = sent ? updateApplication : createApplication;
+  const answer =
+    (await refuseOverLimit(caller, callLimits(declaration, caller))) ??
+    (await (sent ? update : create)(caller.app, caller.user, read.application, version));
   if (isRefusal(answer)) return { errors: {}, notice: noticeOf(answer) };
   return answer.error ? { errors: {}, notice: { kind: 'failed', text: answer.error } } : 'sent';
 }
-
-const callOnce = async <E extends Endpoint>(
-  call: Call<E>,
-  caller: Caller,
-  application: Application,
-): Promise<Output<E> | Refusal> =>
-  (await refuseOverLimit(caller, callLimits(call.declaration, caller))) ?? runCall(call, caller, application);
 
 const noticeOf = ({ refusal }: Refusal): Notice =>
   refusal === 'CONFLICT' ? { kind: 'exists' } : { kind: 'failed', text: WIRE_ERRORS[refusal].error };
