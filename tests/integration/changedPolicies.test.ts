@@ -2,7 +2,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../src/server/db/ledger/audit.ts';
 import type { User } from '../../src/server/context.ts';
-import { addCartItem as addRoute } from '../../src/server/cart/calls.ts';
+import {
+  addCartItem as addRoute,
+  deleteCartItem as removeRoute,
+  restoreCartItem as restoreRoute,
+} from '../../src/server/cart/calls.ts';
 import * as claimCalls from '../../src/server/claims/calls.ts';
 import { acceptPayment } from '../../src/server/orders/accept.ts';
 import { refundPart } from '../../src/server/orders/refunds/part.ts';
@@ -73,7 +77,7 @@ describeDatabases('a policy that is changed (F171)', (open) => {
     return (await callRoute(app, addRoute, { user: maya, body })).body as {
       success: boolean;
       errors?: { field: string; errors: string[] }[];
-      cart?: { cart_items: { original_price: number }[] };
+      cart?: { cart_items: { cart_item_id: string; original_price: number }[] };
     };
   };
   const buy = async () => {
@@ -171,6 +175,12 @@ describeDatabases('a policy that is changed (F171)', (open) => {
     // A second one for the same policy takes its place.
     const { cart } = await toCart({ returnDate: '2027-06-03' });
     expect(cart?.cart_items).toMatchObject([{ original_price: 14 * RATE }]);
+    const [first] = cart!.cart_items;
+    const { undo } = (
+      await callRoute(app, removeRoute, { user: maya, body: { cart_item_id: first!.cart_item_id } })
+    ).body;
+    await toCart({ returnDate: '2027-06-03' });
+    expect((await callRoute(app, restoreRoute, { user: maya, body: { undo } })).status).toBe(409);
     await buy();
     expect(await certificate()).toMatchObject({ return: '2027-06-03', certificate: 2 });
     expect(await check(before.verify_token)).toMatchObject({ replaced: true });

@@ -97,6 +97,25 @@ describeDatabases('restore-cart-item (F169)', (open) => {
     expect(back!.original_price + back!.markup_price).toBe(JAPAN_CENTS);
   });
 
+  it('stays away while an item that came meanwhile takes its place, and comes back after that one', async () => {
+    const before = await items();
+    const undo = await remove(before[0]!.cart_item_id);
+    for (const takesPlace of [true, false]) {
+      const replaces = ({ label }: Record<string, string>) => (label === 'Ana 5') === takesPlace;
+      const single = await buildApp(app.db, {
+        now: time.now,
+        replace: { products: { ...app.products, 1: { ...app.products[1]!, replaces } } },
+      });
+      expect(await restore(undo, maya, single)).toMatchObject({
+        status: 409,
+        body: { error: expect.stringContaining('has taken its place') },
+      });
+      expect(await items()).toEqual(before.slice(1));
+    }
+    await restore(undo);
+    expect(await items()).toEqual(before);
+  });
+
   it('ends after ten minutes', async () => {
     const undo = await remove((await items())[0]!.cart_item_id);
     time.advance(10 * MINUTE - 1);

@@ -46,11 +46,11 @@ export async function grow(
   return { version, items: [...keptItems, ...insertedItems].sort(byCreation) };
 }
 
-const takesPlace = (
+export const takesPlace = (
   app: App,
   { product_id, values }: NewItem,
   item: CartItemRow,
-  replaces: readonly string[],
+  replaces: readonly string[] = [],
 ): boolean =>
   product_id === item.product_id &&
   (replaces.includes(item.id) || Boolean(productOf(app, product_id).replaces?.(values, item.values)));

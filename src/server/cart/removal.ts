@@ -15,6 +15,7 @@ import { seal, unseal } from '../lib/seal.ts';
 import { cacheCart, cachedItems, type CachedCart } from './cachedCarts.ts';
 import { getCart } from './cart.ts';
 import { cartChangeReply, changeItem, byCreation, raiseVersion } from './changes.ts';
+import { takesPlace } from './grow.ts';
 import { priceOf } from './product.ts';
 import * as rows from './rows.ts';
 import type { CartItemRow } from './rows.ts';
@@ -115,6 +116,8 @@ const putBack = (app: App, user: User, { item, created_at }: RemovedItem): Promi
     const before = cachedItems(app, user.id, version - 1) ?? (await rows.itemsOf(tx, user.id));
     if (before.some(({ id }) => id === item.id)) return { version, items: before };
     if (await isBought(tx, user.id, item.id)) throw new NotRestored(serverMessages.cart.boughtMeanwhile);
+    if (before.some((each) => takesPlace(app, each, item) || takesPlace(app, item, each)))
+      throw new NotRestored(serverMessages.cart.placeTaken);
     if (before.length >= MAX_ITEMS) throw new NotRestored(CART_FULL);
     await rows.insertItem(tx, user.id, cartId, item, created_at, item.id);
     return { version, items: [...before, item satisfies CartItemRow].sort(byCreation) };
