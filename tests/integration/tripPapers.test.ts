@@ -1,16 +1,22 @@
 /** The papers of a trip on one page: what is delivered for its place and days, and nothing of anybody else (F200). */
 import { beforeEach, expect, it } from 'vitest';
 import type { User } from '../../src/server/context.ts';
+import { answerOffer } from '../../src/server/offers/calls.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
+import { offlinePagesVersion } from '../../src/server/purchases/offlinePages.ts';
 import { deliveredPasses } from '../../src/server/purchases/page.ts';
 import { hasPapers, tripPapers } from '../../src/server/tripPlan/papers.ts';
 import { savedTrip } from '../../src/server/trips/offer.ts';
+import { deleteRemovedTrips, removeTrip } from '../../src/server/trips/removeTrip.ts';
+import { addTrip } from '../../src/server/trips/severalTrips.ts';
 import { saveTrip } from '../../src/server/trips/trips.ts';
 import { addDays } from '../../src/shared/lib/dates.ts';
+import { HOUR, MINUTE } from '../../src/shared/lib/durations.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
-import { newTraveler } from '../fixtures/calls.ts';
+import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { COLOMBIA, insure } from '../fixtures/insurance.ts';
+import { currentOffer, lisbonOffer } from '../fixtures/offers.ts';
 import { clock, complete, fillCart, JAPAN, pay } from '../fixtures/orders.ts';
 
 const TRIP = { country: 'CO', start: COLOMBIA.departureDate, end: COLOMBIA.returnDate };
@@ -18,9 +24,11 @@ const TRIP = { country: 'CO', start: COLOMBIA.departureDate, end: COLOMBIA.retur
 describeDatabases('the papers of a trip', (open) => {
   let app: TestApp;
   let maya: User;
+  let time: ReturnType<typeof clock>;
 
   beforeEach(async () => {
-    app = await buildApp(open(), { now: clock(NOW).now });
+    time = clock(NOW);
+    app = await buildApp(open(), { now: time.now });
     maya = await newTraveler(app);
     await saveTrip(app, maya, TRIP);
   });
@@ -62,6 +70,33 @@ describeDatabases('the papers of a trip', (open) => {
     expect(await count(addDays(returnDate, 1), addDays(returnDate, 9))).toEqual([0, 0]);
     expect((await count(addDays(departureDate, -9), departureDate))[0]).toBe(1);
     expect((await count(addDays(departureDate, -9), addDays(departureDate, -1)))[0]).toBe(0);
+  });
+
+  it('is stored again for each change of a trip, chosen or not, and of an accepted program', async () => {
+    await insure(app, maya);
+    await buyAll();
+    const versions = [await offlinePagesVersion(app, maya)];
+    const isNewAfter = async (work: () => Promise<unknown>): Promise<void> => {
+      time.advance(MINUTE);
+      await work();
+      versions.push(await offlinePagesVersion(app, maya));
+      expect(versions.at(-1)).not.toBe(versions.at(-2));
+    };
+    const first = (await trip()).id;
+    await isNewAfter(() => addTrip(app, maya, { ...TRIP, country: 'ES' }));
+    await isNewAfter(() => saveTrip(app, maya, { id: first, ...TRIP, country: 'JP' }));
+    await isNewAfter(() => removeTrip(app, maya, { id: first }));
+    time.advance(2 * HOUR);
+    await deleteRemovedTrips(app);
+    expect(await offlinePagesVersion(app, maya)).toBe(versions.at(-1));
+    await lisbonOffer(app, maya);
+    expect(await offlinePagesVersion(app, maya)).toBe(versions.at(-1));
+    for (const action of ['accept', 'undo', 'accept'])
+      await isNewAfter(async () => {
+        const { id, version } = await currentOffer(app, maya);
+        const body = { id, version, action };
+        expect((await callRoute(app, answerOffer, { user: maya, body })).status).toBe(200);
+      });
   });
 
   it('leaves out what is elsewhere, at another time, or somebody else’s', async () => {

@@ -21,7 +21,8 @@ const offlinePagesQuery = cacheFor((products: Products) =>
 
 /**
  * `refunds`: 1 for each delivered item in refund, 2 for each refunded one. `open`: an order that may
- * still be delivered. `trip`: when it was changed last. `changes` and `answers`: what the products say.
+ * still be delivered. `changes` and `answers`: what the products say. `trips`: the sum of when each trip and each
+ * accepted offer was changed last, so that it is another number when one of them goes, too.
  */
 export async function offlinePagesCounts(q: Query, userId: string, products: Products) {
   const [row] = await offlinePagesQuery(products)(q, { userId });
@@ -31,6 +32,7 @@ export async function offlinePagesCounts(q: Query, userId: string, products: Pro
     ...row!,
     changes: numbers('changes').reduce((sum, each) => sum + each, 0),
     answers: Math.max(0, ...numbers('answers')),
+    trips: Number(row!.chosen) + Number(row!.further) + Number(row!.stays),
   };
 }
 
@@ -56,8 +58,24 @@ const purchases = (q: Query, userId: string) =>
     .select((eb) =>
       eb
         .selectFrom('trips')
-        .select((trips) => trips.fn.max('updated_at').as('at'))
+        .select((trips) => trips.fn.sum('updated_at').as('at'))
         .where('trips.user_id', '=', userId)
-        .as('trip'),
+        .as('chosen'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('other_trips')
+        .select((trips) => trips.fn.sum('updated_at').as('at'))
+        .where('other_trips.user_id', '=', userId)
+        .where('other_trips.removed_at', 'is', null)
+        .as('further'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('offers')
+        .select((offers) => offers.fn.sum('changed_at').as('at'))
+        .where('offers.user_id', '=', userId)
+        .where('offers.state', 'in', ['accepted', 'confirmed'])
+        .as('stays'),
     )
     .where('purchases.user_id', '=', userId);
