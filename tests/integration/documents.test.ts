@@ -11,7 +11,7 @@ import { submit } from '../../src/server/calls/form.ts';
 import type { App, User } from '../../src/server/context.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { erase } from '../../src/server/privacy/end.ts';
-import { PART_BYTES } from '../../src/shared/documents/parts.ts';
+import { PART_BYTES, partCount } from '../../src/shared/documents/parts.ts';
 import { documentSentences } from '../../src/shared/documents/purposes.ts';
 import { DAY, HOUR } from '../../src/shared/lib/durations.ts';
 import { buildApp, NOW, SECRET } from '../fixtures/app.ts';
@@ -240,6 +240,15 @@ describeDatabases('documents', (open) => {
       expect((await finished)?.status).toBe(200);
       expect((await stored(id)).row).toMatchObject({ type: 'image/jpeg', name: 'a.jpg' });
     });
+  });
+
+  it('is the same picture, however many calls finish its upload at once', async () => {
+    const photo = await phonePhoto();
+    const id = String((await start(app, maya, { bytes: photo, kind: 'passport' })).body['id']);
+    for (let part = 0; part < partCount(photo.length); part++) await sendPart(app, maya, id, part, photo);
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => finish(app, maya, id)));
+    expect(first).toMatchObject({ status: 200, body: { id, type: 'image/jpeg' } });
+    for (const { status, body } of others) expect([status, body]).toEqual([200, first!.body]);
   });
 
   describe('at most', () => {

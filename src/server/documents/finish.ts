@@ -45,7 +45,10 @@ export async function finish(
   if (numbers.length !== Number(row.parts)) return refuse((await isGone()) ? 'NOT_FOUND' : 'CONFLICT');
   return limitFinishing(() => complete(app, row)).catch(async (error: unknown) => {
     if (error instanceof Busy) return refuse('UNAVAILABLE');
-    if (await isGone()) return refuse('NOT_FOUND');
+    const current = await rows.documentById(app.db.read, user.id, id);
+    if (!current || current.removed_at !== null) return refuse('NOT_FOUND');
+    // Another call has finished it, and what this one was to read is encrypted with another key.
+    if (current.finished_at !== null) return documentOf(current);
     throw error;
   });
 }
