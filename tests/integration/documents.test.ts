@@ -530,16 +530,21 @@ describeDatabases('documents', (open) => {
       expect((await list(app, maya)).uploads).toEqual([]);
     });
 
+    const insertApplication = () =>
+      db.write((tx) =>
+        tx
+          .insertInto('applications')
+          .values({
+            ...{ user_id: maya.id, application_json: '{}', celebrated: '' },
+            ...{ created_at: NOW, updated_at: time },
+          })
+          .execute(),
+      );
+
     it('so many days after it was stored or the application changed, whichever is later', async () => {
       const [mine, bens] = [await uploadId(maya), await uploadId(ben)];
       time += 100 * DAY;
-      const application = { application_json: '{}', celebrated: '', created_at: NOW, updated_at: time };
-      await db.write((tx) =>
-        tx
-          .insertInto('applications')
-          .values({ user_id: maya.id, ...application })
-          .execute(),
-      );
+      await insertApplication();
       time = NOW + 180 * DAY;
       await deleteExpiredDocuments(app);
       expect((await stored(bens)).row).toBeDefined();
@@ -550,6 +555,23 @@ describeDatabases('documents', (open) => {
       time = NOW + 280 * DAY + 1;
       await deleteExpiredDocuments(app);
       expect(await stored(mine)).toEqual({ row: undefined, chunks: [] });
+    });
+
+    it('not when the application changes after it was found', async () => {
+      time += DAY;
+      const id = await uploadId(maya);
+      time += 180 * DAY;
+      // What other tests left.
+      await deleteExpiredDocuments(app);
+      time++;
+      let change: Promise<unknown> | undefined;
+      const write: Database['write'] = async (work) => {
+        await (change ??= insertApplication());
+        return db.write(work);
+      };
+      await deleteExpiredDocuments({ ...app, db: { ...db, write } });
+      expect(change).toBeDefined();
+      expect((await stored(id)).row).toBeDefined();
     });
 
     it('with the account', async () => {

@@ -25,7 +25,11 @@ export async function deleteExpiredDocuments(app: App): Promise<number> {
     () => rows.expiredDocumentIds(app.db.read, before, BATCH),
     (tx, ids) => rows.deleteExpiredOf(tx, ids, before),
   );
-  const unneeded = await deleteAll(app, () => rows.unneeded(app.db.read, unused, BATCH));
+  const unneeded = await deleteAll(
+    app,
+    () => rows.unneeded(app.db.read, unused, BATCH),
+    (tx, ids) => rows.deleteUnneeded(tx, ids, unused),
+  );
   const claims = await deleteAll(app, () => rows.documentsOfDecidedClaims(app.db.read, unused, BATCH));
   const count = leftovers + unneeded + claims;
   if (count) app.log.info({ leftovers, unneeded, claims }, 'documents deleted');

@@ -29,39 +29,39 @@ export const deleteExpiredOf = async (tx: Query, ids: readonly string[], before:
   void (await tx.deleteFrom('documents').where('id', 'in', ids).where(isExpired(before)).execute());
 
 /** Documents of applications that neither came nor were needed since; what is decided or changed in an application needs them. */
+const isUnneeded = (before: number) => (eb: ExpressionBuilder<Tables, 'documents'>) =>
+  eb.and([
+    eb('purpose', '=', 'application'),
+    eb('finished_at', '<', before),
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('applications')
+          .select('applications.user_id')
+          .whereRef('applications.user_id', '=', 'documents.user_id')
+          .where('applications.updated_at', '>=', before),
+      ),
+    ),
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('offers')
+          .select('offers.id')
+          .whereRef('offers.user_id', '=', 'documents.user_id')
+          .where('offers.version', '>', 1)
+          .where('offers.changed_at', '>=', before),
+      ),
+    ),
+  ]);
+
 export async function unneeded(q: Query, before: number, most: number): Promise<string[]> {
-  const rows = await q
-    .selectFrom('documents')
-    .select('id')
-    .where('purpose', '=', 'application')
-    .where('finished_at', '<', before)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('applications')
-            .select('applications.user_id')
-            .whereRef('applications.user_id', '=', 'documents.user_id')
-            .where('applications.updated_at', '>=', before),
-        ),
-      ),
-    )
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('offers')
-            .select('offers.id')
-            .whereRef('offers.user_id', '=', 'documents.user_id')
-            .where('offers.version', '>', 1)
-            .where('offers.changed_at', '>=', before),
-        ),
-      ),
-    )
-    .limit(most)
-    .execute();
+  const rows = await q.selectFrom('documents').select('id').where(isUnneeded(before)).limit(most).execute();
   return rows.map(({ id }) => id);
 }
+
+/** Those that still are: an application may have been changed or decided since they were found. */
+export const deleteUnneeded = async (tx: Query, ids: readonly string[], before: number): Promise<void> =>
+  void (await tx.deleteFrom('documents').where('id', 'in', ids).where(isUnneeded(before)).execute());
 
 /**
  * Documents of claims that are gone or were decided before then. Those of a claim without a decision stay with it.
