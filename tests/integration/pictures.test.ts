@@ -167,4 +167,16 @@ describeDatabases('pictures for content', (open) => {
     expect((await served(unused, 'small')).response.status).toBe(404);
     expect((await served(used, 'small')).response.status).toBe(200);
   });
+
+  it('stay a month from when they were last uploaded', async () => {
+    const src = await upload(await phonePhoto());
+    time += 29 * DAY;
+    expect(await upload(await phonePhoto())).toBe(src);
+    time += 29 * DAY;
+    await deleteUnusedPictures(app);
+    expect((await served(src, 'small')).response.status).toBe(200);
+    time += 2 * DAY;
+    await deleteUnusedPictures(app);
+    expect((await served(src, 'small')).response.status).toBe(404);
+  });
 });

@@ -31,6 +31,16 @@ export async function countPictures(q: Query): Promise<{ count: number; bytes: n
   return { count: Number(count), bytes: Number(bytes ?? 0) };
 }
 
+/** As if it had been uploaded just now, so that it is stored as long as a new one. @returns whether it is stored */
+export async function renewPicture(tx: Query, hash: string, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('content_pictures')
+    .set({ at })
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Returns those of these hashes that are stored. */
 export async function storedHashes(q: Query, hashes: readonly string[]): Promise<Set<string>> {
   if (!hashes.length) return new Set();

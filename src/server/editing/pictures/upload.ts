@@ -50,7 +50,7 @@ async function store(app: App, user: User, { small, large }: Photo): Promise<{ s
   const hash = createHash('sha256').update(small).update(large).digest('hex').slice(0, HASH_LETTERS);
   const [size, at] = [small.length + large.length, app.now()];
   return app.db.write(async (tx) => {
-    if ((await rows.storedHashes(tx, [hash])).size) return { src: photoSource(hash) };
+    if (await rows.renewPicture(tx, hash, at)) return { src: photoSource(hash) };
     const { count, bytes } = await rows.countPictures(tx);
     if (count >= MAX_PICTURES || bytes + size > MAX_PICTURE_BYTES)
       return refuse('CONFLICT', { error: photoSentences.full });
