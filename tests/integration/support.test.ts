@@ -148,6 +148,15 @@ describeDatabases('the support', (open) => {
     expect(await documents()).toEqual([]);
   });
 
+  it('shows the newest documents of a person first', async () => {
+    const ids = [];
+    for (const kind of ['letter', 'other']) {
+      time += 1;
+      ids.unshift((await upload(app, maya, { bytes: pdfOf(1000, kind), kind })).body['id']);
+    }
+    expect((await personPage(app, maya.id, null))!.documents.map(({ id }) => id)).toEqual(ids);
+  });
+
   it('shows the papers of a claim once it is sent, and whose they are', async () => {
     const documents = async () => (await personPage(app, maya.id, null))!.documents;
     const id = await draftClaim(app, maya, await policyItem(app, maya));

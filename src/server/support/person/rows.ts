@@ -71,7 +71,7 @@ const openDocuments = (q: Query, userId: string) =>
     );
 
 export const documentsOfPerson = (q: Query, userId: string, most: number) =>
-  openDocuments(q, userId).orderBy('created_at').limit(most).execute();
+  openDocuments(q, userId).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute();
 
 export const documentOfPerson = (q: Query, userId: string, id: string) =>
   openDocuments(q, userId).where('id', '=', id).executeTakeFirst();
