@@ -1,7 +1,7 @@
 /** All my data as a file, and the end of an account (F158, threats 40, 41). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { sql, type KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   exportMe as exportRoute,
@@ -22,6 +22,7 @@ import { SQLITE_FILE } from '../../src/server/db/open.ts';
 import type { User } from '../../src/server/context.ts';
 import type { OutboxRow } from '../../src/server/outbox/rows.ts';
 import { readQueued } from '../../src/server/mail/queue.ts';
+import { detachOrders } from '../../src/server/orders/detach/detachOrders.ts';
 import { beginRefund } from '../../src/server/orders/refunds/begin.ts';
 import { refundOrder } from '../../src/server/orders/refunds/operator.ts';
 import { runOnce, sendMail } from '../../src/server/orders/worker.ts';
@@ -304,6 +305,49 @@ describeDatabases('my data', (open, place) => {
       const event = app.db.read.selectFrom('webhook_inbox').select('body');
       expect(await event.where('event_id', '=', 'evt_of_nobody').execute()).toEqual([{ body: '' }]);
       await runOnce(app);
+    });
+
+    it('clears the events of all its orders, and of no others', async () => {
+      const user = await traveler();
+      await pay(app, await complete(app, user));
+      await fillCart(app, user);
+      await complete(app, user);
+      const [first, second] = await ordersOf(app, user);
+      const names = [first!.id, first!.payment_ref!, second!.payment_session!];
+      const at = { received_at: app.now(), done_at: app.now() };
+      const events = Array.from({ length: 250 }, (_, index) => ({
+        ...{ provider: 'sandbox', event_id: `evt_many_${index}`, type: 'payment.paid', ...at },
+        body: JSON.stringify({ about: index % 100 ? `other_${index}` : names[index / 100] }),
+      }));
+      await app.db.write((tx) => tx.insertInto('webhook_inbox').values(events).execute());
+      await remove(user);
+      const inbox = app.db.read.selectFrom('webhook_inbox').select(['event_id', 'body']);
+      const bodies = await inbox.where('event_id', 'like', 'evt_many_%').execute();
+      const cleared = bodies.flatMap(({ event_id, body }) => (body ? [] : event_id));
+      expect(cleared.toSorted()).toEqual(['evt_many_0', 'evt_many_100', 'evt_many_200']);
+      await runOnce(app);
+    });
+
+    it('reads the events as often for several orders as for one', async () => {
+      const readsOf = async (orders: number): Promise<number> => {
+        const user = await traveler();
+        for (let count = 0; count < orders; count++) {
+          if (count) await fillCart(app, user);
+          await complete(app, user);
+        }
+        expect(await ordersOf(app, user)).toHaveLength(orders);
+        let reads = 0;
+        const listener: KyselyPlugin = {
+          transformQuery({ node }) {
+            if (JSON.stringify(node).includes('webhook_inbox')) reads++;
+            return node;
+          },
+          transformResult: async ({ result }) => result,
+        };
+        await app.db.write((tx) => detachOrders(tx.withPlugin(listener), app, user.id));
+        return reads;
+      };
+      expect(await readsOf(3)).toBe(await readsOf(1));
     });
 
     it('counts a payment that was faster, and delivers it to nobody', async () => {

@@ -35,8 +35,8 @@ export async function detachOrders(tx: Query, app: App, userId: string): Promise
   for (const order of orders) {
     if (isPaid(order.state)) await refundUndelivered(tx, app, order);
     else if (isOpen(order)) await closeWithPage(tx, app, order, 'cancelled', CAUSE);
-    await rows.clearEventPayloads(tx, order);
   }
+  await rows.clearEventPayloads(tx, orders);
   const beingWithdrawn = await rows.itemsBeingWithdrawn(tx, userId);
   for (const item of await rows.itemsOfAll(tx, userId)) {
     await deletePersonalData(tx, app, item);
