@@ -131,6 +131,20 @@ describeDatabases('accounts and sessions', (open) => {
     expect(await readSession(app, value)).toBeUndefined();
   });
 
+  it('is read while the disk takes no writes, and other failures of a write are not hidden', async () => {
+    await register(MAYA);
+    const value = await cookie();
+    time += 2 * DAY;
+    const failing = (code: string): App => ({
+      ...app,
+      db: { ...app.db, relaxedWrite: () => Promise.reject(Object.assign(new Error('failed'), { code })) },
+    });
+    const session = await readSession(failing('53100'), value, 'another browser');
+    expect(session?.user).toMatchObject({ email: MAYA.email });
+    await expect(readSession(failing('42P01'), value, 'another browser')).rejects.toThrow('failed');
+    expect((await readSession(app, value))!.renewed).toEqual(expect.any(String));
+  });
+
   it('ends a session after 180 days, however often it is used', async () => {
     await register(MAYA);
     const value = await cookie();

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '../../src/server/context.ts';
 import { receiveEsimNotice } from '../../src/server/esim/usage/webhook.ts';
+import { currentUsage } from '../../src/server/esim/usage/usage.ts';
 import { watchUsage } from '../../src/server/esim/usage/watch.ts';
 import { homePage } from '../../src/server/home/home.ts';
 import { readSnapshot } from '../../src/server/orders/snapshot.ts';
@@ -117,6 +118,15 @@ describeDatabases('what is left of an eSIM', (open) => {
       app.esim.usage = usage;
       time.advance(15 * MINUTE);
       expect((await answered(id))!.as_of).toBe(FIRST_DAY + DAY + 75 * MINUTE);
+    });
+
+    it('is shown while the disk takes no writes', async () => {
+      const id = await buy();
+      const before = await answered(id);
+      time.advance(HOUR);
+      const full = () => Promise.reject(Object.assign(new Error('full'), { code: '53100' }));
+      const usage = await currentUsage({ ...app, db: { ...app.db, relaxedWrite: full } }, maya.id, [id]);
+      expect(usage.get(id)).toEqual(before);
     });
 
     it('stands on Home while it is used, for its owner alone, and makes the stored papers new', async () => {

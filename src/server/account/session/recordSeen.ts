@@ -1,6 +1,7 @@
 import { zoneFrom } from '../../../shared/account/zone.ts';
 import { MINUTE } from '../../../shared/lib/durations.ts';
 import type { App } from '../../context.ts';
+import { optionalWrite } from '../../db/optionalWrite.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { setZone } from '../../reminderDue/rows.ts';
 import { updateSeen } from './rows.ts';
@@ -28,7 +29,7 @@ export async function recordSeen(
   const every = row.role ? MINUTE : SEEN_EVERY_MS;
   const now = app.now();
   if (isSame && now - row.seen_at < every) return;
-  await app.db.relaxedWrite(async (tx) => {
+  await optionalWrite(app, async (tx) => {
     await updateSeen(tx, row.sessionId, { ...userAgent, key_id: keyId, seen_at: now, zone });
     if (zone && zone !== row.zone) await setZone(tx, row.id, zone, now);
   });

@@ -4,6 +4,7 @@ import { decode, encode } from '@auth/core/jwt';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { LRUCache } from 'lru-cache';
 import type { App, User } from '../../context.ts';
+import { optionalWrite } from '../../db/optionalWrite.ts';
 import { recordSeen } from './recordSeen.ts';
 import { deleteSession, renewSession } from './rows.ts';
 import { sessionOf } from './sessionRows.ts';
@@ -136,7 +137,7 @@ async function decodeByAny(app: App, cookie: string): Promise<DecodedToken | und
 
 async function renew(app: App, user: User, last: number): Promise<string> {
   const expires = Math.min(app.now() + SESSION_SECONDS * 1000, last);
-  await app.db.relaxedWrite((tx) => renewSession(tx, user.sessionId, expires));
+  await optionalWrite(app, (tx) => renewSession(tx, user.sessionId, expires));
   return encodeCookie(app, user);
 }
 

@@ -3,6 +3,7 @@ import { USAGE_STATES, type EsimUsage } from '../../../shared/esim/usage.ts';
 import { watchTimes } from '../../../shared/esim/watchTimes.ts';
 import type { App } from '../../context.ts';
 import type { Query } from '../../db/database.ts';
+import { optionalWrite } from '../../db/optionalWrite.ts';
 import type { DeliveryResult, DeliveredItem } from '../../products/product.ts';
 import { scheduleReminderCheck } from '../../reminderDue/rows.ts';
 import { usedUpTopUps } from '../topUps/rows.ts';
@@ -50,7 +51,7 @@ export async function currentUsage(
 async function askAgain(app: App, userId: string, found: readonly UsageRow[]): Promise<void> {
   const now = app.now();
   const stale = found.filter((row) => isStale(row, now)).map(({ order_item_id }) => order_item_id);
-  if (stale.length) await app.db.relaxedWrite((tx) => makeDue(tx, userId, stale, now));
+  if (stale.length) await optionalWrite(app, (tx) => makeDue(tx, userId, stale, now));
 }
 
 /** @returns undefined before the first answer, and for one that was given back */
