@@ -9,7 +9,7 @@ const EDIT = 'edit-esim:';
 
 /**
  * Restores drafts of this page after signing in again. Another traveler's, and those older than an hour, are deleted;
- * another page's stay.
+ * another page's stay, and those of another step of this one, such as the travelers' while the plans are shown.
  * @param user the signed-in user's id
  */
 export function restoreDrafts(user: string | undefined): void {
@@ -21,6 +21,7 @@ export function restoreDrafts(user: string | undefined): void {
     // Not `some`, which would stop at the first. An island that lives has taken its own.
     const back = Object.entries(drafts.forms).filter(([name, fields]) => fill(drafts.forms, name, fields));
     if (back.length) addToast({ status: 'success', title: sessionCopy.restored });
+    if (!Object.keys(drafts.forms).some((name) => formOf(name) ?? openerOf(name))) return;
   }
   sessionStorage.removeItem(DRAFTS);
 }
@@ -38,13 +39,20 @@ function readDrafts(): Drafts | undefined {
  * @returns whether anything differs from what the page came with
  */
 function fill(forms: Record<string, RestoredFields>, name: string, fields: Fields): boolean {
-  const form = document.querySelector<HTMLFormElement>(`form[data-draft="${CSS.escape(name)}"]`);
+  const form = formOf(name);
   if (form) return fillForm(form, fields, (rest) => (forms[name] = rest));
-  const opener = name.startsWith(EDIT) && `[data-edit="${CSS.escape(name.slice(EDIT.length))}"]`;
-  const button = opener && document.querySelector<HTMLElement>(opener);
-  if (button) button.click();
-  return Boolean(button);
+  const button = openerOf(name);
+  button?.click();
+  return button !== null;
 }
+
+const formOf = (name: string): HTMLFormElement | null =>
+  document.querySelector(`form[data-draft="${CSS.escape(name)}"]`);
+
+const openerOf = (name: string): HTMLElement | null =>
+  name.startsWith(EDIT)
+    ? document.querySelector(`[data-edit="${CSS.escape(name.slice(EDIT.length))}"]`)
+    : null;
 
 /** @returns whether it says anything else now */
 function fillForm(form: HTMLFormElement, fields: Fields, leave: (rest: RestoredFields) => void): boolean {

@@ -45,6 +45,18 @@ it('gives the same traveler back what was typed, once, and says so', () => {
   expect(sessionStorage.getItem(DRAFTS)).toBeNull();
 });
 
+it('keeps what was typed for the step of this page that has its form', () => {
+  page('Ada');
+  keepDrafts('u1');
+  document.body.replaceChildren();
+  restoreDrafts('u1');
+  expect($toasts.get()).toEqual([]);
+  page();
+  restoreDrafts('u1');
+  expect(shown()[0]).toBe('Ada');
+  expect(sessionStorage.getItem(DRAFTS)).toBeNull();
+});
+
 it('opens the fold whose form says something else', () => {
   const fold = (isTyped: boolean) => {
     page(...(isTyped ? ['Ada'] : []));
