@@ -22,7 +22,7 @@ export const comparisonCopy = {
     award: 'After your award',
     noOffer: 'No offer',
     total: 'Total with insurance and eSIM',
-    without: (part: string): string => `without ${part.toLowerCase()}`,
+    without: { insurance: 'without insurance', esim: 'without travel data (eSIM)' },
     meets: 'You meet',
     notKnown: 'Not known',
     unmet: (count: number): string => `${count} not met`,

@@ -72,6 +72,10 @@ describeDatabases('comparisons', (open) => {
       expect(cells).toHaveLength(3);
       expect(differs).toBe(new Set(cells.map((cell) => cell.join('\n'))).size > 1);
     }
+    const open = { ...columns[0]!, cost: { ...columns[0]!.cost, insurance: undefined, esim: undefined } };
+    expect(comparedGroups([open]).flatMap(({ rows }) => rows.flatMap(({ cells }) => cells[0]))).toEqual(
+      expect.arrayContaining(['without insurance', 'without travel data (eSIM)']),
+    );
     const deadlines = groups.flatMap(({ rows }) => rows.filter(({ mark }) => mark?.isDeadline));
     expect(deadlines.map(({ label }) => label)).toEqual([catalogueCopy.applyBy]);
     const twice = comparedGroups([columns[0]!, columns[0]!]);

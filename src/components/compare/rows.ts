@@ -1,5 +1,4 @@
 import { catalogueCopy } from '../../copy/catalogue.ts';
-import { programCopy } from '../../copy/program.ts';
 import { comparisonCopy } from '../../copy/comparison.ts';
 import { applyBy, weeksText, type CardSession, type ProgramCard } from '../../shared/catalogue/card.ts';
 import {
@@ -138,7 +137,7 @@ function totalText(column: Column): readonly string[] {
   const { insurance, esim } = column.cost;
   return [
     usd(totalOf(column)),
-    ...(insurance ? [] : [names.without(programCopy.cost.insurance)]),
-    ...(esim ? [] : [names.without(programCopy.cost.esim)]),
+    ...(insurance ? [] : [names.without.insurance]),
+    ...(esim ? [] : [names.without.esim]),
   ];
 }
