@@ -54,7 +54,7 @@ export const emailSchema = v.pipe(
 
 /** Message for a weak new password: server/account/password/weakness.ts. */
 export const COMMON_PASSWORD_MESSAGE =
-  'This is one of the passwords that are tried first. Choose another one; a short sentence works well.';
+  'Too many people use this password, so it is easy to guess. Choose another one; a short sentence works well.';
 export const NAME_IN_PASSWORD_MESSAGE =
   'This says only your email or the name of this site. Choose another one; a short sentence works well.';
 

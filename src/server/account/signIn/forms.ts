@@ -45,7 +45,8 @@ const signUp: Button = {
     if (isRefusal(answer)) {
       const [email, password] = [valueOf(fields, 'email'), valueOf(fields, 'password')];
       const guessable = password ? await guessableRefusal(post.app, { email, password }) : undefined;
-      return joinRefusals(guessable, answer) ?? answer;
+      // First for the order of the fields, last because what has to change first is told first.
+      return joinRefusals(answer, guessable, answer) ?? answer;
     }
     // The same response for every address; the mail tells the difference (threat 24).
     if (post.app.config.signUp === 'confirmed')
