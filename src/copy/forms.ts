@@ -4,6 +4,7 @@ const matches = (count: number): string => `${count} ${count === 1 ? 'option' : 
 export const formsCopy = {
   optional: '(optional)',
   somethingWrong: 'Something went wrong.',
+  noAnswer: 'No answer came. Please check your connection.',
 
   noMatch: (typed: string): string => `No match for "${typed}"`,
   matches,

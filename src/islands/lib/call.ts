@@ -111,7 +111,7 @@ async function attempt(
     return response.ok && body !== undefined ? body : toCallError(response.status, body);
   } catch (failure) {
     if (signal?.aborted) throw failure;
-    return new CallError(formsCopy.somethingWrong, 0);
+    return new CallError(formsCopy.noAnswer, 0);
   }
 }
 

@@ -89,6 +89,14 @@ describe('refusals (F052, D77)', () => {
     },
   );
 
+  it('says that no answer came where none did', async () => {
+    const { call } = wire(new TypeError('Failed to fetch'));
+    await expect(call(write, { name: 'x' })).rejects.toMatchObject({
+      message: 'No answer came. Please check your connection.',
+      status: 0,
+    });
+  });
+
   it('treats an answer that is no JSON as a failure', async () => {
     const { call } = wire(new Response('<html>', { status: 200 }));
     await expect(call(write, { name: 'x' })).rejects.toMatchObject({
