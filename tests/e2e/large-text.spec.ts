@@ -189,6 +189,23 @@ test('the fields of a cost show what is typed into them', async ({ page }) => {
     expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(0);
 });
 
+test('a policy and the papers of a trip fit a narrow screen, and the emergency number breaks between its groups', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto(paths.signIn());
+  await page.getByRole('button', { name: authCopy.signIn.sample }).click();
+  await page.waitForURL(({ pathname }) => pathname === paths.home());
+  await page.goto(paths.purchases());
+  const policy = page.locator('a[href*="/purchases/policy/"]').first();
+  for (const address of [paths.trip(), (await policy.getAttribute('href'))!]) {
+    await page.goto(address);
+    await enlarge(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320);
+  }
+  expect(await brokenWords(page.locator('main a.btn-lg, main .card.divide-y a'))).toEqual([]);
+});
+
 test('in text of twice its size a wide window has the header of a narrow one', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await signUp(page, newAccount(), paths.help());
