@@ -102,9 +102,10 @@ export const savedPageCopy = {
   item: {
     note: 'Note',
     noteHint: 'Only you see it.',
-    addNote: 'Note and list',
+    addNote: 'Add a note',
+    addNoteOrList: 'Note and list',
     changeNote: 'Edit',
-    edit: (name: string): string => `Note and list of ${name}`,
+    edit: (name: string, hasLists: boolean): string => `${hasLists ? 'Note and list' : 'Note'} of ${name}`,
     list: 'List',
     noList: 'No list',
     /** "$420 less, was $7,900" */

@@ -209,7 +209,7 @@ test('three programs in a named list, compared, and shared with a friend without
   await expect(page.getByRole('status').getByText(copy.made)).toBeFocused();
   await expect(page.locator('[data-entry]')).toHaveCount(3);
   await page
-    .getByRole('link', { name: new RegExp(copy.item.addNote) })
+    .getByRole('link', { name: new RegExp(copy.item.addNoteOrList) })
     .first()
     .click();
   await page.getByRole('textbox', { name: copy.item.note }).fill('Ask about the rooms.');
@@ -277,5 +277,32 @@ test('without script the same forms save, remove, undo and compare', async ({ br
     Object.keys(NOTHING_SAVED).map((kind) => ({ programs: 1, compared_programs: 4, searches: 1 })[kind] ?? 0),
   );
   expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('without script an empty list counts nothing, and a shared comparison says so beside its link', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const page = await context.newPage();
+  await signUp(page, newAccount(), paths.search());
+  await button(page, 'icon').click();
+  await button(page, 'compare').click();
+  await page.goto(paths.saved());
+  const main = page.getByRole('main');
+  await expect(main.getByText(copy.count.programs(1))).toBeVisible();
+  await expect(main.getByRole('link', { name: new RegExp(`^${copy.item.addNote}`) })).toBeVisible();
+  await page.getByRole('link', { name: copy.list.add }).click();
+  await page.getByLabel(copy.list.name).fill('Germany, maybe');
+  await page.getByRole('button', { name: copy.list.make }).click();
+  await expect(main.getByText(copy.list.empty)).toBeVisible();
+  await expect(main.getByText(copy.count.programs(1))).toHaveCount(0);
+  await page.goto(paths.saved());
+  await expect(main.getByRole('link', { name: new RegExp(`^${copy.item.addNoteOrList}`) })).toBeVisible();
+  await page.goto(paths.compare());
+  await page.getByRole('button', { name: sharingCopy.copyLink }).click();
+  await expect(page.getByText(sharingCopy.shared)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('textbox', { name: sharingCopy.link })).toBeInViewport({ ratio: 1 });
   await context.close();
 });
