@@ -107,6 +107,7 @@ test('a session is lost, two tabs disagree, and deals are celebrated once', asyn
   await draftSaved;
   await message.fill('A room of my own');
   await page.getByRole('button', { name: applyCopy.seeBoth }).click();
+  await expect(page.getByRole('heading', { name: applyCopy.conflictTitle })).toBeFocused();
   await expect(page.getByRole('main')).toContainText('A host family');
   await expect(page.getByRole('main')).toContainText('A room of my own');
   await inspect(page, 'apply-both');
