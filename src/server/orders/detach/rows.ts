@@ -60,7 +60,7 @@ type NamedOrder = Pick<OrderRow, 'id' | 'created_at' | 'payment_session' | 'paym
 
 /**
  * Deletes the content of the payment provider's events about these orders; their ids stay, so that none is applied twice.
- * Each event is read once and searched for all names at once: a LIKE for each name takes the database minutes.
+ * Each event is read once and searched for all names at once, because a LIKE reads all events again for each order.
  */
 export async function clearEventPayloads(tx: Query, orders: readonly NamedOrder[]): Promise<void> {
   if (!orders.length) return;
