@@ -65,6 +65,7 @@ export const PUBLIC_ENDPOINTS: ReadonlySet<string> = new Set([
   '/auth/sample',
   '/verify/key.pem',
   '/feed/[token].ics',
+  '/.well-known/security.txt',
   '/robots.txt',
   '/sitemap.xml',
   '/postcards/1/[picture].svg',

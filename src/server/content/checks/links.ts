@@ -37,6 +37,7 @@ export const LINKED_PAGES: ReadonlySet<string> = new Set([
   '/trip/papers',
 ]);
 export const LINKED_FILES: ReadonlySet<string> = new Set([
+  '/.well-known/security.txt',
   '/favicon.svg',
   '/robots.txt',
   '/sitemap.xml',
