@@ -61,6 +61,7 @@ describeDatabases('policies (F090, F150, threat 51)', (open) => {
     const found = {
       name: 'Colombia',
       traveler: 'Maya Okafor',
+      firstAndLast: 'Maya Okafor',
       countries: ['CO'],
       from: '2027-01-10',
       to: '2027-05-20',

@@ -35,7 +35,9 @@ export async function policiesOn(
     .filter(
       ({ product, from, to }) => product === insurance.name && from <= returnDate && departureDate <= to,
     )
-    .map(({ name, traveler, countries, from, to }) => ({ name, traveler, countries, from, to }));
+    .map(({ name, traveler, firstAndLast, countries, from, to }) => ({
+      ...{ name, traveler, firstAndLast, countries, from, to },
+    }));
 }
 
 function boughtItem(app: App, row: rows.UnrefundedItemRow): PurchasedPart {

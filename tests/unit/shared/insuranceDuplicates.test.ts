@@ -16,7 +16,11 @@ const policy = (over: Partial<InsuredPeriod> = {}): InsuredPeriod => ({
 it.each<[string, Partial<InsuredPeriod>, boolean]>([
   ['the same policy', {}, true],
   ['the same name in other letters', { traveler: ' maya  OKAFOR'.normalize('NFD') }, true],
+  ['the same name in wide letters', { traveler: 'Ｍａｙａ Okafor' }, true],
+  ['the same with a middle name', { traveler: 'Maya Ada Okafor', firstAndLast: 'MAYA Okafor' }, true],
   ['another person', { traveler: 'Ana Okafor' }, false],
+  ['another person with a middle name', { traveler: 'Ana Ada Okafor', firstAndLast: 'Ana Okafor' }, false],
+  ['the same first name before a longer last name', { traveler: 'Maya Ada Okafor' }, false],
   ['a shared day in the same country', { from: '2027-01-20', to: '2027-02-10' }, true],
   ['the day after', { from: '2027-01-21', to: '2027-02-10' }, false],
   [
@@ -31,10 +35,14 @@ it.each<[string, Partial<InsuredPeriod>, boolean]>([
 
 it('is the same whichever comes first, and never on days without one in common', () => {
   const day = fc.integer({ min: 0, max: 20 }).map((days) => addDays('2027-01-10', days));
+  const name = fc.constantFrom(
+    ...[{ traveler: 'A B' }, { traveler: 'a b' }, { traveler: 'C D' }],
+    ...[{ traveler: 'A X B', firstAndLast: 'A B' }],
+  );
   const any = fc
-    .tuple(day, day, fc.constantFrom('CO', 'PE'), fc.constantFrom('A B', 'a b', 'C D'))
-    .map(([a, b, country, traveler]) =>
-      policy({ from: a < b ? a : b, to: a < b ? b : a, countries: [country], traveler }),
+    .tuple(day, day, fc.constantFrom('CO', 'PE'), name)
+    .map(([a, b, country, names]) =>
+      policy({ from: a < b ? a : b, to: a < b ? b : a, countries: [country], ...names }),
     );
   fc.assert(
     fc.property(any, any, (a, b) => {
@@ -43,6 +51,14 @@ it('is the same whichever comes first, and never on days without one in common',
       expect(insuresTwice(a, a)).toBe(true);
     }),
   );
+});
+
+it('takes two middle names for two people', () => {
+  const [ada, eve] = ['Ada', 'Eve'].map((middle) =>
+    policy({ traveler: `Maya ${middle} Okafor`, firstAndLast: 'Maya Okafor' }),
+  );
+  expect(insuresTwice(ada!, eve!)).toBe(false);
+  expect(insuredAgain([ada!, eve!, policy()])).toEqual([{ first: ada, again: policy() }]);
 });
 
 it('warns at the second of two of one name, and says where a policy is', () => {
