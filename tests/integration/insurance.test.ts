@@ -162,12 +162,13 @@ describeDatabases('insurance in the cart (D23-D29, D62, D66, D75)', (open) => {
 
   it('stores non-US coverage for the United States with its error (D66), and takes US coverage', async () => {
     const message = 'A trip to the United States needs US Coverage.';
-    expect((await add({ ...COLOMBIA, destination: us })).body).toMatchObject({ success: true });
+    const visitor = { ...TRAVELER, us_citizen: '0' };
+    const misfit = await add({ ...COLOMBIA, destination: us }, { traveler_info: [visitor] });
+    expect(misfit.body).toMatchObject({ success: true });
     const [wrong] = (await cartOf()).cart_items;
     expect(wrong!.errors).toEqual([{ field: 'coverageType', errors: [message] }]);
     expect(await completeOrder(app, maya)).toEqual({ code: 'INVALID_ITEMS' });
     await remove(app, maya, { cart_item_id: wrong!.cart_item_id });
-    const visitor = { ...TRAVELER, us_citizen: '0' };
     const answer = await add(
       { ...COLOMBIA, destination: us, coverageType: '1', plan_id: '1509' },
       { traveler_info: [visitor] },

@@ -34,7 +34,7 @@ type Options = {
   latestToday?: CalendarDate;
   /**
    * The destination, when known: no insurance may be sold for it; travel in the United States requires the coverage that
-   * includes it (D66).
+   * includes it, which no US citizen may buy (D66).
    */
   country?: Pick<Country, 'iso2' | 'not_insured'> | undefined;
 };
@@ -95,10 +95,12 @@ function returnMessage(
   return tooLong ? 'Return date must be within 364 days of the departure date.' : undefined;
 }
 
-function coverageMessage({ coverage }: QuoteValues, country: Options['country']): string | undefined {
+function coverageMessage(values: QuoteValues, country: Options['country']): string | undefined {
+  const { coverage, usCitizen } = values;
   if (!isYesNo(coverage)) return 'Coverage Type is required.';
-  const wrong = coverage === '0' && country && isUnitedStates(country);
-  return wrong ? 'A trip to the United States needs US Coverage.' : undefined;
+  if (!country || !isUnitedStates(country)) return undefined;
+  if (usCitizen === '1') return "No insurance is sold for a US citizen's trip to the United States.";
+  return coverage === '0' ? 'A trip to the United States needs US Coverage.' : undefined;
 }
 
 /** Of each traveler: the first one's answer is the quote's (D102). */

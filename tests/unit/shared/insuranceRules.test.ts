@@ -65,6 +65,19 @@ describe('the quote (F080, F082)', () => {
     expect(messages(change)).toEqual({ [field]: message });
   });
 
+  it('sends nobody from one coverage to the other for the United States (D66)', () => {
+    const country = { iso2: 'US' };
+    const citizen = 'Sorry, US Citizens are not eligible for US Coverage.';
+    const coverage = "No insurance is sold for a US citizen's trip to the United States.";
+    expect(messages({ coverage: '0' }, { country })).toEqual({ coverage });
+    expect(messages({ coverage: '1' }, { country })).toEqual({ coverage, usCitizen: citizen });
+    expect(messages({ coverage: '0', usCitizen: '0' }, { country })).toEqual({
+      coverage: 'A trip to the United States needs US Coverage.',
+    });
+    expect(messages({ coverage: '1', usCitizen: '0' }, { country })).toEqual({});
+    expect(messages({ coverage: '0' }, { country: { iso2: 'CA' } })).toEqual({});
+  });
+
   it('takes today, and Feb 29 of a leap year', () => {
     expect(messages({ departureDate: TODAY, returnDate: '2026-11-22' })).toEqual({});
     expect(

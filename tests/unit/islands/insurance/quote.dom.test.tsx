@@ -140,6 +140,16 @@ test('a coverage that was chosen stays, and is refused at its field in the Unite
   expect(errors()).not.toContain(needed);
 });
 
+test('a US citizen hears under both coverages that no insurance is sold for the United States', async () => {
+  await open();
+  await choose('United States');
+  await userEvent.click(radio('Yes'));
+  const none = "No insurance is sold for a US citizen's trip to the United States.";
+  expect(errors()).toEqual([none, REFUSED]);
+  await userEvent.click(radio(/^Non-US/));
+  expect(errors()).toEqual([none]);
+});
+
 test('what was chosen before the session ended is back, dates too', async () => {
   const fields: Fields = [
     ['destination', '118'],
