@@ -9,8 +9,8 @@ export const placesCopy = {
     price ? `, ${name} among them` : `, not ${name}`,
   from: (price: string): string => `from ${price}`,
   notSold: 'Not sold',
-  loading: 'Loading...',
-  failure: 'Not loaded. Type again.',
-  noMatch: (typed: string): string => `No match for "${typed}".`,
+  loading: 'Loading destinations...',
+  failure: 'Not loaded. Press or type again.',
+  noMatch: (typed: string): string => `No match for "${typed}"`,
   matches: (count: number): string => `${count} found`,
 };

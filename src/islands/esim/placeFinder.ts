@@ -129,20 +129,20 @@ const ACTIONS: Record<string, (finder: Finder, event: never) => void> = {
     show(finder, detail.id, detail.name),
   focusin({ root, input }) {
     input.select();
-    // What fails here is requested again, and reported, when the list opens.
+    // What fails here is requested again, and reported, when the list opens or is pressed.
     loadPlaces(root.dataset['src']!).catch(() => {});
   },
   input: open,
   keydown: press,
   focusout: leave,
-  // The field keeps the focus while the list is pressed.
-  mousedown({ list }, event: MouseEvent) {
-    if (list.contains(event.target as Node)) event.preventDefault();
+  // The field keeps the focus while the list or the status in its place is pressed.
+  mousedown({ input }, event: MouseEvent) {
+    if (event.target !== input) event.preventDefault();
   },
   click(finder, { target }: MouseEvent) {
     const row = (target as Element).closest<HTMLElement>('[data-id]');
     if (row) choose(finder, row.dataset['id']);
-    else if (target === finder.input && !isOpen(finder)) open(finder);
+    else if (!isOpen(finder) || !loadedPlaces()) open(finder);
   },
 };
 

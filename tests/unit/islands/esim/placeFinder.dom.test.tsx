@@ -53,13 +53,21 @@ const sent = (): FormDataEntryValue | null =>
   new FormData(document.querySelector('form')!).get('destination');
 
 /** The first test of the file brings the list, which the page then has. */
-test('a list that could not be loaded says so, and is requested again by typing', async () => {
+test('a list that could not be loaded says so, and is requested again by a press or by typing', async () => {
+  const fail = async (request: number) => {
+    expect(status()).toBe('Loading destinations...');
+    await (await network.request('places', request)).answer({ error: 'Unavailable.' }, 503);
+    expect(status()).toBe('Not loaded. Press or type again.');
+  };
   await userEvent.type(field(), 's');
-  expect(status()).toBe('Loading...');
-  await (await network.request('places')).answer({ error: 'Unavailable.' }, 503);
-  expect(status()).toBe('Not loaded. Type again.');
-  await userEvent.type(field(), 'p');
-  await (await network.request('places', 1)).answer(PLACES);
+  await fail(0);
+  await userEvent.click(field());
+  await fail(1);
+  await userEvent.click(screen.getByRole('status'));
+  expect(document.activeElement).toBe(field());
+  await fail(2);
+  await userEvent.keyboard('p');
+  await (await network.request('places', 3)).answer(PLACES);
   expect(rows()).toEqual(['Spainfrom $3.00']);
   expect(field().value).toBe('sp');
 });
@@ -139,7 +147,7 @@ test('what is not sold says why and cannot be chosen', async () => {
 
 test('no match is said, and what was typed stays', async () => {
   await userEvent.type(field(), 'xyz{Enter}');
-  expect(status()).toBe('No match for "xyz".');
+  expect(status()).toBe('No match for "xyz"');
   expect(field().value).toBe('xyz');
 });
 
