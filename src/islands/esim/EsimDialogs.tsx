@@ -45,7 +45,7 @@ export default function EsimDialogs({ provider, src }: Props) {
 
 function endInError(): void {
   endEdit();
-  addToast({ status: 'error', title: formsCopy.somethingWrong });
+  addToast({ status: 'error', title: formsCopy.somethingWrong, duration: 0 });
 }
 
 function useLast<T>(value: T | undefined): T | undefined {

@@ -14,7 +14,7 @@ export function CountriesDialog(props: DialogProps) {
   const { open, onClose } = props;
   const Countries = useLazy(load, open, () => {
     onClose();
-    addToast({ status: 'error', title: formsCopy.somethingWrong });
+    addToast({ status: 'error', title: formsCopy.somethingWrong, duration: 0 });
   });
   // What was searched for, and the networks, are those of one destination.
   return Countries && <Countries key={props.id} {...props} />;
