@@ -1,4 +1,4 @@
-/** Sentences of the Edit eSIM dialog, and those it shares with the eSIM page. Validation messages: shared/esim/rules.ts. */
+/** Sentences that the eSIM page and the Edit eSIM dialog share. Validation messages: shared/esim/rules.ts. */
 export const esimCopy = {
   destination: 'Destination',
   destinationPlaceholder: 'Country, city or region',
@@ -23,12 +23,4 @@ export const esimCopy = {
 
   showCountries: '* Show included countries',
   mapOf: (place: string): string => `Map of ${place}`,
-
-  edit: 'Edit eSIM',
-  update: 'Update item',
-  updating: 'Updating...',
-  updatingReason: 'Updating the item',
-  unchanged: 'Nothing has changed yet.',
-  was: 'Was',
-  now: 'Now',
 } as const;

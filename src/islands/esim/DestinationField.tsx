@@ -8,6 +8,7 @@ import { loadFinder, type ChosenPlace } from './usePlace.ts';
 
 type Props = {
   id: string;
+  placeholder?: string;
   /** Address of the list of destinations. */
   src: string;
   /** Ids of the places that cover the kept trip, with spaces between. */
@@ -69,7 +70,7 @@ const nameOf = ({ place }: Props): string => place?.name ?? '';
 const listId = (id: string): string => `${id}-places`;
 
 function Combobox(props: Props) {
-  const { id, error } = props;
+  const { id, error, placeholder = esimCopy.destinationPlaceholder } = props;
   return (
     <input
       id={id}
@@ -77,7 +78,7 @@ function Combobox(props: Props) {
       role="combobox"
       autoComplete="off"
       spellCheck={false}
-      placeholder={esimCopy.destinationPlaceholder}
+      placeholder={placeholder}
       defaultValue={nameOf(props)}
       aria-autocomplete="list"
       aria-expanded="false"

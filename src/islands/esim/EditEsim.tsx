@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { esimCopy } from '../../copy/esim.ts';
+import { editEsimCopy } from '../../copy/editEsim.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import { warmBotCheck } from '../bot-check/botCheck.ts';
@@ -29,9 +29,9 @@ function Form({ item, open, onClose, provider, src }: Props) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={esimCopy.edit}
+      title={editEsimCopy.edit}
       dismissible={!edit.submitting}
-      blockedReason={esimCopy.updatingReason}
+      blockedReason={editEsimCopy.updatingReason}
       footer={<Foot {...edit} values={edit.form.values} />}
     >
       <EditFields {...{ item, src, provider }} {...edit} />
@@ -46,8 +46,8 @@ function Foot({ values, same, submitting }: FootProps) {
   return (
     <>
       <div className="flex gap-5">
-        <Amount label={esimCopy.was} cents={price(original)} />
-        {chosen && !same && <Amount label={esimCopy.now} cents={price(chosen)} />}
+        <Amount label={editEsimCopy.was} cents={price(original)} />
+        {chosen && !same && <Amount label={editEsimCopy.now} cents={price(chosen)} />}
       </div>
       <div className="text-right">
         <Button
@@ -55,16 +55,16 @@ function Foot({ values, same, submitting }: FootProps) {
           form="edit-esim"
           size="lg"
           busy={submitting}
-          busyLabel={esimCopy.updating}
+          busyLabel={editEsimCopy.updating}
           disabled={same}
           aria-disabled={submitting || undefined}
           aria-describedby={same ? 'edit-esim-why' : undefined}
         >
-          {esimCopy.update}
+          {editEsimCopy.update}
         </Button>
         {same && (
           <p id="edit-esim-why" className="mt-1 text-xs text-ink-3">
-            {esimCopy.unchanged}
+            {editEsimCopy.unchanged}
           </p>
         )}
       </div>

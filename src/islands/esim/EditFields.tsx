@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { editEsimCopy } from '../../copy/editEsim.ts';
 import { esimCopy } from '../../copy/esim.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { MAX_LABEL_CHARACTERS } from '../../shared/esim/label.ts';
@@ -53,6 +54,7 @@ function Destination({ form, item, src, provider }: Props) {
     <div>
       <DestinationField
         id="edit-destination"
+        placeholder={editEsimCopy.destinationPlaceholder}
         src={src}
         value={form.values.destination}
         place={place}

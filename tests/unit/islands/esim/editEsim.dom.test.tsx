@@ -93,6 +93,7 @@ async function typeDates(start: string, end: string): Promise<void> {
 test('opens with the item as it is; nothing to update, and it says so', async () => {
   await open();
   expect(destination().value).toBe('Japan');
+  expect(destination().placeholder).toBe('Choose your destination');
   expect(dates().textContent).toContain('Jan 10, 2027 - Jan 20, 2027');
   expect(size().value).toBe('5 GB - $19.25');
   expect(dialog().textContent).toContain('Was$19.25');
