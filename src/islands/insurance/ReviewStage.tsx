@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { travelersCopy } from '../../copy/travelers.ts';
+import { travelerName } from '../../shared/insurance/names.ts';
 import { $cart } from '../cart/cart.store.ts';
 import { DuplicateNote } from './DuplicateNote.tsx';
 import { duplicateOf } from './duplicates.ts';
@@ -58,8 +59,14 @@ function useDuplicates({ people, form, choice, country, facts, bought }: Props) 
   const cart_items = value.cart_items.filter(({ cart_item_id }) => !choice.replaces.includes(cart_item_id));
   const { departureDate: from, returnDate: to } = choice.values;
   const wanted = people.map((person) => {
-    const traveler = fullName(form.values, person);
-    return { traveler, name: facts.destination, countries: [country], from, to };
+    const names = personOf(form.values, person);
+    return {
+      traveler: travelerName(names),
+      firstAndLast: travelerName({ ...names, middle_name: '' }),
+      name: facts.destination,
+      countries: [country],
+      ...{ from, to },
+    };
   });
   return (index: number) => duplicateOf(wanted, index, { cart_items }, bought);
 }

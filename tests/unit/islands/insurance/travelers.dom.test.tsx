@@ -365,6 +365,13 @@ test('stored names are not mixed with those of somebody who was added meanwhile'
   expect(person(2).getByLabelText(travelersCopy.lastName)).toHaveProperty('value', 'Sato');
 });
 
+test('a middle name that is typed here alone makes no other person', async () => {
+  open('0', '0', [MAYAS]);
+  await userEvent.type(person(1).getByLabelText(/^Middle name/), 'Ada');
+  await press(travelersCopy.review);
+  expect(warning()).toContain('is already insured');
+});
+
 test('who is insured for these days already is warned of: both are kept, or one is removed', async () => {
   open('0', '0', [MAYAS]);
   await addJun();
