@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { pathName, withValueAt } from '../../shared/editing/paths.ts';
 import type { Path, Value } from '../../shared/editing/shape.ts';
+import { titleOf } from '../../shared/editing/title.ts';
 import { editingFormCopy } from '../../copy/editingForm.ts';
 import { EditorContext, problemsByPath } from './fields/context.ts';
 import { Dialogs, type DialogName } from './Dialogs.tsx';
@@ -14,7 +15,6 @@ import { useEditor } from './useEditor.ts';
 import { useHeading } from './useHeading.ts';
 import { useMessage } from './useMessage.ts';
 import { useTarget } from './useTarget.ts';
-import { typedTitle } from './typedTitle.ts';
 import { publishedWork } from './draft/work.ts';
 
 export default function Editor(props: EditorProps) {
@@ -30,7 +30,7 @@ export default function Editor(props: EditorProps) {
   const [place, setPlace] = useState(at);
   const problems = useMemo(() => problemsByPath(editor, state.mistakes), [editor, state.mistakes]);
   const root = 'form' in state.work ? state.work.form : null;
-  const name = typedTitle(root) ?? props.name;
+  const name = titleOf(root) ?? props.name;
   // The source says nothing of the title while it is typed there.
   useHeading(root === null ? undefined : name);
 

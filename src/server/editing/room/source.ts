@@ -1,6 +1,7 @@
 /** Between a file's text and the value that its form edits. */
 import { load } from 'js-yaml';
-import { isGroup, isList, type Value } from '../../../shared/editing/shape.ts';
+import { isGroup, type Value } from '../../../shared/editing/shape.ts';
+import { titleOf } from '../../../shared/editing/title.ts';
 import { isBounded } from '../../content/text/yamlBounds.ts';
 import { isSame, yamlOf } from './yamlText.ts';
 
@@ -22,14 +23,8 @@ export function valueOf(file: string, text: string): Value | undefined {
   }
 }
 
-/** Its title, of a text whose fields have one; of a file with one program, the program's. */
-export function titleIn(file: string, text: string): string | undefined {
-  const value = valueOf(file, text);
-  const { programs } = isGroup(value) ? value : {};
-  const page = isList(programs) && programs.length === 1 ? programs[0] : value;
-  const title = isGroup(page) ? page['title'] : undefined;
-  return typeof title === 'string' && title ? title : undefined;
-}
+/** Its title, of a text whose fields have one. */
+export const titleIn = (file: string, text: string): string | undefined => titleOf(valueOf(file, text));
 
 /** What JSON can carry. */
 const plain = (value: unknown): Value | undefined =>
