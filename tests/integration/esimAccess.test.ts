@@ -15,6 +15,7 @@ import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { readableLog } from '../fixtures/content.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { clock, complete, fillCart, itemsOf, JAPAN, orderRow, pay, statesOf } from '../fixtures/orders.ts';
+import { TIMEOUT_MS } from '../fixtures/patience.ts';
 import { startEsimAccess, type EsimAccessDouble } from '../mocks/esimAccess.ts';
 
 const ORDER = { destination: 'JPN', dataGb: '5', start: JAPAN.startDate, end: JAPAN.endDate };
@@ -53,7 +54,7 @@ describeDatabases('eSIM Access v1', (open) => {
     return openEsimAccess({
       ...app,
       config: { url, accessCode, secret, senders: ['203.0.113.7'] },
-      timeoutMs: 1000,
+      timeoutMs: TIMEOUT_MS,
     });
   };
   const down = (): EsimProvider => provider('http://127.0.0.1:1');

@@ -16,6 +16,7 @@ import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { clock, complete, fillCart, itemsOf, JAPAN, pay } from '../fixtures/orders.ts';
+import { TIMEOUT_MS } from '../fixtures/patience.ts';
 import { startEsimAccess, type EsimAccessDouble } from '../mocks/esimAccess.ts';
 
 const GB = 1024 ** 3;
@@ -161,7 +162,7 @@ describeDatabases('what is left of an eSIM', (open) => {
       await app.db.write((tx) =>
         tx.deleteFrom('settings').where('key', '=', 'esim-access:catalogue').execute(),
       );
-      app.esim = openEsimAccess({ ...app, config, timeoutMs: 1000 });
+      app.esim = openEsimAccess({ ...app, config, timeoutMs: TIMEOUT_MS });
     });
     afterEach(async () => {
       expect(double.problems).toEqual([]);

@@ -10,6 +10,7 @@ import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { readableLog } from '../fixtures/content.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { clock, fillCart, JAPAN } from '../fixtures/orders.ts';
+import { TIMEOUT_MS } from '../fixtures/patience.ts';
 import { startRecaptcha, type RecaptchaDouble } from '../mocks/recaptcha.ts';
 
 describeDatabases('reCAPTCHA v3 (D23, D24, threat 20)', (open) => {
@@ -36,7 +37,7 @@ describeDatabases('reCAPTCHA v3 (D23, D24, threat 20)', (open) => {
     const made = await buildApp(open(), { now: time.now, send: async () => 503, replace: { log: log.log } });
     const { origin } = made.config;
     const config = { url, siteKey, secret, ...over };
-    made.botCheck = openRecaptcha({ config, origin, log: log.log, now: time.now, timeoutMs: 500 });
+    made.botCheck = openRecaptcha({ config, origin, log: log.log, now: time.now, timeoutMs: TIMEOUT_MS });
     return made;
   }
 

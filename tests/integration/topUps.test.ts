@@ -23,6 +23,7 @@ import { botToken, callRoute, newTraveler } from '../fixtures/calls.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
 import { openMailbox, type Mailbox } from '../fixtures/mailbox.ts';
 import { clock, complete, fillCart, itemsOf, JAPAN, orderRow, pay } from '../fixtures/orders.ts';
+import { TIMEOUT_MS } from '../fixtures/patience.ts';
 import { startEsimAccess, type EsimAccessDouble } from '../mocks/esimAccess.ts';
 
 const GB = 1024 ** 3;
@@ -270,7 +271,7 @@ describeDatabases('a top-up', (open) => {
       await app.db.write((tx) =>
         tx.deleteFrom('settings').where('key', '=', 'esim-access:catalogue').execute(),
       );
-      app.esim = openEsimAccess({ ...app, config, timeoutMs: 1000 });
+      app.esim = openEsimAccess({ ...app, config, timeoutMs: TIMEOUT_MS });
       await setUp();
       double.install(esim);
       double.use(esim, 4 * GB);
