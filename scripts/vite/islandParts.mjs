@@ -14,7 +14,7 @@ const GROUPS = [
   // Of documents and of editors, whose pages load nothing else of travelers' pages.
   { name: 'upload', test: /islands\/lib\/(upload|uploadParts)\.ts|shared\/documents\//, minShareCount: 2 },
   // Pages without an island load these, so they must not be in the islands' chunk.
-  { name: 'plain', test: /islands\/lib\/(localTimes|draftStore)\.ts/ },
+  { name: 'no-islands', test: /islands\/lib\/(localTimes|draftStore)\.ts/ },
   // What a browser stores is deleted, and filled in again.
   { name: 'stored', test: /islands\/(session\/clearBrowser|lib\/pristine)\.ts/ },
   {

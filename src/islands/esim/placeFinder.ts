@@ -135,7 +135,7 @@ const ACTIONS: Record<string, (finder: Finder, event: never) => void> = {
   input: open,
   keydown: press,
   focusout: leave,
-  // The field keeps the focus while the list or the status in its place is pressed.
+  // Keeps the focus in the field whatever else of the control is pressed.
   mousedown({ input }, event: MouseEvent) {
     if (event.target !== input) event.preventDefault();
   },

@@ -1,4 +1,7 @@
-/** Tells at its field of an id that another program has: files are compared once each is right, and it is told of the last of both. */
+/**
+ * Reports at its field an id that another program already has. The check of the whole catalogue runs only when every file is valid, and
+ * names the later of the two files.
+ */
 import type { Program } from '../../shared/catalogue/program.ts';
 import { pathName } from '../../shared/editing/paths.ts';
 import { isGroup, isList } from '../../shared/editing/shape.ts';

@@ -45,7 +45,8 @@ const signUp: Button = {
     if (isRefusal(answer)) {
       const [email, password] = [valueOf(fields, 'email'), valueOf(fields, 'password')];
       const guessable = password ? await guessableRefusal(post.app, { email, password }) : undefined;
-      // First for the order of the fields, last because what has to change first is told first.
+      // A later message replaces an earlier one in its place: the fields stay in the form's order, and of two messages at one field
+      // the form's own stands instead of "too common".
       return joinRefusals(answer, guessable, answer) ?? answer;
     }
     // The same response for every address; the mail tells the difference (threat 24).
