@@ -5,7 +5,7 @@ export const insuranceCopy = {
   formLabel: 'Your trip',
   check: 'Please check your answers',
 
-  changing: 'The insurance in your cart stays there until you add the new one, which takes its place.',
+  changing: 'If you add this insurance, it takes the place of the one that you are changing in your cart.',
   destination: 'Destination',
   destinationPlaceholder: 'Choose your destination',
   notSold: (country: string): string => `${country} (not sold)`,

@@ -5,7 +5,7 @@ import { allDates } from '../../src/server/calendar/dates.ts';
 import { submit } from '../../src/server/calls/form.ts';
 import type { User } from '../../src/server/context.ts';
 import { homePage } from '../../src/server/home/home.ts';
-import { firstNames } from '../../src/server/insurance/travelerForm.ts';
+import { firstPeople, travelerForm } from '../../src/server/insurance/travelerForm.ts';
 import { forgetTravelers } from '../../src/server/orders/forget/forget.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
 import { refundItem } from '../../src/server/purchases/calls.ts';
@@ -72,7 +72,7 @@ describeDatabases('who travels along', (open) => {
     expect((await remove(id, kofi)).status).toBe(200);
     expect((await undo(kofi)).status).toBe(404);
     expect(await companionsOf(app, kofi, trip)).toEqual([]);
-    expect(await firstNames(app, kofi, undefined, id)).toMatchObject({ names: { first_name: 'Maya' } });
+    expect(await firstPeople(app, kofi, undefined, id)).toMatchObject({ people: [{ first_name: 'Maya' }] });
     expect(await names()).toEqual(['Ada F.', 'Bo']);
   });
 
@@ -242,8 +242,23 @@ describeDatabases('who travels along', (open) => {
 
   it('fills in the name of whom a quote is for', async () => {
     await add({ name: 'Ada Ysolde Featherstone' });
-    const { names: filled } = await firstNames(app, maya, undefined, await idOf('Ada Ysolde Featherstone'));
+    const { people } = await firstPeople(app, maya, undefined, await idOf('Ada Ysolde Featherstone'));
+    const [filled] = people;
     expect(filled).toEqual({ first_name: 'Ada Ysolde', middle_name: '', last_name: 'Featherstone' });
+  });
+
+  it('takes all people of a quote that was sent without script, as they were typed', async () => {
+    const fields = {
+      'first_name-0': 'Maya',
+      'last_name-1': 'Sato',
+      'first_name-1': 'Jun',
+      'us_citizen-1': '1',
+    };
+    const answer = await submit(travelerForm, formPost(app, fields, { user: maya }));
+    expect(answer).toMatchObject({
+      sent: true,
+      people: [{ first_name: 'Maya' }, { first_name: 'Jun', last_name: 'Sato', us_citizen: '1' }],
+    });
   });
 
   it('is a form that keeps what was typed, and adds again who was removed in another tab', async () => {

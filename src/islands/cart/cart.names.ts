@@ -69,8 +69,9 @@ export function announcement(
   if (back) return cartCopy.removeFailed(name(back));
   const removed = missingNames(before, after, name);
   const added = missingNames(after, before, name);
-  if (removed) return cartCopy.removed(removed, total);
+  // What was added in place of another is the news.
   if (added) return cartCopy.added(added, total);
+  if (removed) return cartCopy.removed(removed, total);
   return subtotal(before) === subtotal(after) ? undefined : cartCopy.newSubtotal(total);
 }
 

@@ -96,7 +96,9 @@ function insuredPlace(cart: Cart, ids: string[]): string | undefined {
 function linkOf(cart: Cart, { code, item_ids, values }: CartWarning): Link | undefined {
   const policies = policiesAmong(cart, item_ids);
   const [policy] = policies;
-  if (code === 'uninsured' && policy) return { label: copy.quoteAll, href: quoteOf(policies, values) };
+  // What insures somebody elsewhere stays as it is.
+  const there = policies.filter((each) => sku(each, 'destination') === sku(policy!, 'destination'));
+  if (code === 'uninsured' && policy) return { label: copy.quoteAll, href: quoteOf(there, values) };
   if (code === 'trip-place') return { label: copy.changeTrip, href: paths.trip(paths.cart()) };
   const dates =
     code === 'trip-dates'

@@ -54,9 +54,9 @@ export function ReviewStage(props: Props) {
   );
 }
 
-function useDuplicates({ people, form, choice, country, facts, bought }: Props) {
+function useDuplicates({ people, form, choice, replaces, country, facts, bought }: Props) {
   const { value } = useStore($cart);
-  const cart_items = value.cart_items.filter(({ cart_item_id }) => !choice.replaces.includes(cart_item_id));
+  const cart_items = value.cart_items.filter(({ cart_item_id }) => !replaces.includes(cart_item_id));
   const { departureDate: from, returnDate: to } = choice.values;
   const wanted = people.map((person) => {
     const names = personOf(form.values, person);

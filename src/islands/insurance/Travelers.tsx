@@ -9,7 +9,7 @@ import { InsurancePass } from './InsurancePass.tsx';
 import { NamesStage } from './NamesStage.tsx';
 import { ReviewStage } from './ReviewStage.tsx';
 import { fullName } from './travelers.form.ts';
-import { REPLACES, TRAVELERS } from './useTravelerDraft.ts';
+import { travelersDraft } from './useTravelerDraft.ts';
 import { useTravelers, type Stage, type TravelersProps, type TravelersState } from './useTravelers.ts';
 
 /** The form and, beside it, the pass with what will be bought (F092, D27): two children of the page's grid. */
@@ -28,17 +28,16 @@ export default function Travelers(props: TravelersProps) {
 }
 
 function TravelersForm(props: TravelersProps & TravelersState) {
-  const { form, stage, submit, address, choice } = props;
+  const { form, stage, submit, address, replaces } = props;
   return (
     <form
       ref={form.ref}
       method="post"
       action={address}
       aria-label={travelersCopy.travelerForm}
-      data-draft={TRAVELERS}
+      data-draft={travelersDraft(replaces)}
       onSubmit={submit}
     >
-      {choice.replaces.length > 0 && <input type="hidden" name={REPLACES} value={choice.replaces.join()} />}
       <div className="card-pad grid gap-6">
         {stage === 'names' ? <NamesStage {...props} /> : <ReviewStage {...props} />}
         <div role="alert" className={form.message ? '' : 'hidden'}>

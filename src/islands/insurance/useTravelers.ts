@@ -16,7 +16,7 @@ import {
   type Person,
   type TravelerValues,
 } from './travelers.form.ts';
-import { useTravelerDraft } from './useTravelerDraft.ts';
+import { travelersDraft, useTravelerDraft } from './useTravelerDraft.ts';
 
 /** `names`, then `review` before anything is added (WCAG 3.3.4), then `added`. */
 export type Stage = 'names' | 'review' | 'added';
@@ -45,6 +45,8 @@ export type TravelersState = {
   form: Form<TravelerValues>;
   people: readonly number[];
   stage: Stage;
+  /** Ids of the cart's policies that leave it when these are in it: none once they did. */
+  replaces: readonly string[];
   /** How many went into the cart. */
   added: number;
   busy: boolean;
@@ -62,6 +64,7 @@ export function useTravelers({ title, choice, seeds }: TravelersSeed): Travelers
   const { people, setPeople, newPerson, restorePeople } = usePeople(seeds.length);
   const [stage, setStage] = useState<Stage>('names');
   const [added, setAdded] = useState(0);
+  const [replaces, setReplaces] = useState(choice.replaces);
   const { coverage, usCitizen: us_citizen } = choice.values;
   /** A person's fields as they are drawn first. The quote's citizenship is offered for who is added (D102). */
   const drawnPerson = (person: number) => valuesOf(seeds[person] ?? { ...EMPTY, us_citizen }, person);
@@ -77,18 +80,20 @@ export function useTravelers({ title, choice, seeds }: TravelersSeed): Travelers
     warmBotCheck(ADD_INSURANCE);
   }, [title]);
   // Not `form.dirty`: an added person makes what was typed the form's initial values.
+  const isEmptyForm = people.length === 1 && people[0]! >= seeds.length;
   const isTyped =
-    people.length !== seeds.length ||
+    (!isEmptyForm && people.join() !== seeds.map((_, at) => at).join()) ||
     people.some((person) => !isEqual(valuesOf(personOf(form.values, person), person), drawnPerson(person)));
-  useTravelerDraft(form, stage !== 'added' && isTyped, people, restorePeople, choice.replaces);
+  useTravelerDraft(travelersDraft(replaces), form, stage !== 'added' && isTyped, people, restorePeople);
 
   async function addAll(values: TravelerValues): Promise<Outcome<TravelerValues>> {
-    const outcome = await addTravelers(choice, values, people);
+    const outcome = await addTravelers({ ...choice, replaces }, values, people);
     if (!outcome.ok) {
       if (Object.values(outcome.fields ?? {}).some(Boolean)) setStage('names');
       return outcome;
     }
     setAdded(people.length);
+    setReplaces([]);
     setStage('added');
     return outcome;
   }
@@ -104,6 +109,7 @@ export function useTravelers({ title, choice, seeds }: TravelersSeed): Travelers
     form,
     people,
     stage,
+    replaces,
     added,
     busy: form.status === 'submitting' && stage === 'review',
     addPerson() {

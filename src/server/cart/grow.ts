@@ -50,10 +50,10 @@ export const takesPlace = (
   app: App,
   { product_id, values }: NewItem,
   item: CartItemRow,
-  replaces: readonly string[] = [],
+  replacedIds: readonly string[] = [],
 ): boolean =>
   product_id === item.product_id &&
-  (replaces.includes(item.id) || Boolean(productOf(app, product_id).replaces?.(values, item.values)));
+  (replacedIds.includes(item.id) || Boolean(productOf(app, product_id).replaces?.(values, item.values)));
 
 /** Ids sort by time; adding a millisecond each keeps the order of the travelers. */
 async function insertAll(

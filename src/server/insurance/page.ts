@@ -1,5 +1,6 @@
 /** The insurance page for a query: the form, the four plans, or "Who is traveling?" (D42). */
 import { answersAddress, isQuoteAsked } from '../../shared/insurance/address.ts';
+import { MAX_REPLACED } from '../../shared/cart/rules.ts';
 import type { Plan } from '../../shared/insurance/plans.ts';
 import { quoteOf, type Offer, type Quote } from '../../shared/insurance/quote.ts';
 import {
@@ -64,8 +65,8 @@ export async function insurancePage(
   };
 }
 
-/** Of `replaces`: the ids of twenty items, as add-cart-item takes them. */
-const MAX_IDS_LENGTH = 740;
+/** Of `replaces`: ids of 36 letters, joined by commas. */
+const MAX_IDS_LENGTH = MAX_REPLACED * 37;
 
 const valuesOf = (
   text: (name: string) => string,

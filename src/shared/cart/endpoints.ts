@@ -4,10 +4,10 @@ import { endpoint } from '../lib/endpoint.ts';
 import { listOf } from '../lib/input.ts';
 import { addingAction, PRODUCTS } from '../products/products.ts';
 import { cartSchema, travelerSchema } from './cart.ts';
+import { MAX_REPLACED } from './rules.ts';
 import { MINUTE } from '../lib/durations.ts';
 
 const MAX_TRAVELERS = 10;
-const MAX_REPLACED = 20;
 /** An item with ten long names, sealed. */
 const MAX_UNDO_CHARACTERS = 8000;
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_00));

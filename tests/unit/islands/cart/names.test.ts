@@ -61,6 +61,8 @@ test('added, removed and repriced are each one sentence with the new subtotal', 
     'Added a; b. Subtotal $20.00.',
   );
   expect(announcement(two, { value: one }, name)).toBe('Removed Travel eSIM, Japan. Subtotal $15.00.');
+  const other = cartOf(insuranceItem('b'));
+  expect(announcement(one, { value: other }, name)).toMatch(/^Added /);
   expect(announcement(one, { value: cartOf(esimItem('a', 1700)) }, name)).toBe('Subtotal $17.00.');
   expect(announcement(one, { value: cartOf(esimItem('a', 1500)) }, name)).toBeUndefined();
 });

@@ -47,6 +47,13 @@ test('days without insurance, with a quote for all of them a click away', () => 
   });
 });
 
+test('a quote for all days replaces no policy of another country', () => {
+  const here = policy({ from: '2027-05-10', to: '2027-05-18' });
+  const away = insuranceItem('away');
+  const [warning] = warningViews(cartOf(japan, here, away), undefined);
+  expect(warning?.link?.href).toMatch(/returnDate=2027-05-20.*replaces=p$/);
+});
+
 test('of several travelers, the one who is uninsured is named', () => {
   const maya = policy({ id: 'a', from: '2027-05-10', to: '2027-05-19' });
   const ada = policy({ id: 'b', first: 'Ada', from: '2027-05-10', to: '2027-05-20' });

@@ -341,6 +341,17 @@ test('a name typed before the stored ones come stays', async () => {
   expect(person(2).getByLabelText(travelersCopy.firstName)).toHaveProperty('value', 'Jun');
 });
 
+test('names stored for one policy are not filled in where another is changed, and wait for their own form', async () => {
+  const box = document.body.appendChild(document.createElement('div'));
+  box.innerHTML = renderToString(travelers('0', '0', [], [], ['a']));
+  storeNames();
+  restoreDrafts('maya');
+  expect(box.querySelector<HTMLInputElement>('[name=first_name-0]')!.value).toBe('Maya');
+  expect(sessionStorage.getItem(DRAFTS)).toContain('Mya');
+  box.remove();
+  sessionStorage.clear();
+});
+
 test('a stored name corrected before the form lives stays corrected', async () => {
   storeNames();
   const box = document.createElement('div');
