@@ -41,6 +41,10 @@ test('a changed quote of two takes the place of theirs, with their names', async
   await expect(page.getByText(insuranceCopy.changing)).toBeVisible();
   await inspect(page, 'insurance-changing');
   await page.getByRole('button', { name: insuranceCopy.getQuote }).click();
+  await expect(
+    page.getByRole('radio', { name: /^Premium(?! \+)/ }),
+    'the plan that is changed',
+  ).toBeChecked();
   await choosePlan(page, 'Standard');
   await page.getByRole('heading', { level: 1, name: travelersCopy.travelerTitle }).waitFor();
   await expect(page.getByLabel(travelersCopy.firstName)).toHaveCount(2);
