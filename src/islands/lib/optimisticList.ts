@@ -56,7 +56,8 @@ export function createOptimisticList<Value, Change>({
   }
 
   function reload(): Promise<void> {
-    isDue = false;
+    // A write that is under way is not in what is read now: the last one to finish reads again.
+    isDue &&= list.pending() > 0;
     const current: Promise<void> = fetchValue().finally(() => {
       if (reading === current) reading = undefined;
     });

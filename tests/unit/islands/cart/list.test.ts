@@ -57,6 +57,18 @@ test('a removed item goes at once, and the cart is fetched once afterwards', asy
   expect(page.ids()).toEqual(['b']);
 });
 
+test('a return to the tab while a write is under way costs no refetch after it', async () => {
+  const page = openPage();
+  page.list.seed(cartOf(a, b));
+  void page.writes.remove(a);
+  void page.list.load();
+  await answer(page, 'get-cart', cartOf(a, b));
+  await answer(page, 'delete-cart-item', { success: true });
+  expect(page.names()).toEqual(['delete-cart-item', 'get-cart', 'get-cart']);
+  await answer(page, 'get-cart', cartOf(b));
+  expect(page.ids()).toEqual(['b']);
+});
+
 test('two removals under way: one refetch, when the last has finished', async () => {
   const page = openPage();
   page.list.seed(cartOf(a, b, c));
