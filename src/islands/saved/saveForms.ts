@@ -45,6 +45,11 @@ function start(): void {
   hasStarted = true;
   startSaved(marks(), drawAll);
   $saved.listen(drawAll);
+  $saved.listen(({ undone }) => {
+    // What could not be removed is told by a toast of its own.
+    if (undone && !undone.saved)
+      for (const [item, toast] of removalToasts) if (item.target === undone.target) removeToast(toast);
+  });
 }
 
 /** Until the lists are fetched they may lack what came into the page later: what was not toggled keeps its state. */

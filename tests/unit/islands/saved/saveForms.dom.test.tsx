@@ -78,6 +78,17 @@ test('what was removed and is saved again offers no Undo any more', async () => 
   expect(titles()).toEqual([savedCopy.removed('Reef Watch')]);
 });
 
+test('a removal that fails is not told as done', async () => {
+  const removable = form('programs/reef', true, 'remove').replace('<form', '<form data-undo');
+  const { toggle } = await openPage(removable);
+  const { $toasts } = await import('../../../../src/islands/toasts/toasts.store.ts');
+  fetched.mockImplementation(() => Promise.resolve(answer({ error: 'No.' }, 422)));
+  toggle(forms()[0]!, false);
+  await vi.waitFor(() =>
+    expect($toasts.get().map(({ title }) => title)).toEqual([savedCopy.removeFailed('Reef Watch')]),
+  );
+});
+
 test('a refused change shows the state before', async () => {
   const { toggle } = await openPage(form('programs/reef', true));
   fetched.mockImplementation(() => Promise.resolve(answer({ error: 'No.' }, 422)));
