@@ -3,7 +3,7 @@ import { pushCopy } from '../../copy/push.ts';
 import { addDevice, removeDevice } from '../../shared/push/endpoints.ts';
 import { call } from '../lib/call.ts';
 
-/** @param box of the page: hidden until the browser is found to be able to; it has the site's public key */
+/** @param box of the page: hidden until the browser is found to be able to; it has the site's public key, and the browsers that the account reaches */
 export async function offerPush(box: HTMLElement): Promise<void> {
   const button = box.querySelector('button')!;
   const status = box.querySelector<HTMLElement>('[role=status]')!;
@@ -12,7 +12,9 @@ export async function offerPush(box: HTMLElement): Promise<void> {
     button.dataset['on'] = isOn ? 'on' : '';
   };
   const registration = await navigator.serviceWorker.getRegistration();
-  show(Boolean(await registration?.pushManager.getSubscription()));
+  const subscription = await registration?.pushManager.getSubscription();
+  // The browser keeps its subscription when the session that asked for it ends, the server does not.
+  show(Boolean(subscription && box.dataset['pushedTo']!.split(' ').includes(subscription.endpoint)));
   box.hidden = false;
   button.addEventListener('click', () => {
     if (button.ariaBusy) return;

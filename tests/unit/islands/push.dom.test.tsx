@@ -12,7 +12,8 @@ test('keeps the focus while it works, and works once', async () => {
     requestPermission: () => new Promise<string>((done) => answers.push(done)),
   });
   vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => undefined } });
-  document.body.innerHTML = '<div data-push="key" hidden><button></button><p role="status"></p></div>';
+  document.body.innerHTML =
+    '<div data-push="key" data-pushed-to="https://push.example/own" hidden><button></button><p role="status"></p></div>';
   const box = document.querySelector<HTMLElement>('[data-push]')!;
   const button = box.querySelector('button')!;
   await offerPush(box);
@@ -28,6 +29,18 @@ test('keeps the focus while it works, and works once', async () => {
   expect(box.querySelector('[role=status]')!.textContent).toBe(pushCopy.permissionDenied);
 });
 
+test.each([
+  ['https://push.example/own', pushCopy.end],
+  ['https://push.example/of-an-ended-session', pushCopy.ask],
+])('asks the server whether %s is still reached', async (endpoint, label) => {
+  const pushManager = { getSubscription: async () => ({ endpoint }) };
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => ({ pushManager }) } });
+  document.body.innerHTML =
+    '<div data-push="key" data-pushed-to="https://push.example/own" hidden><button></button><p role="status"></p></div>';
+  await offerPush(document.querySelector<HTMLElement>('[data-push]')!);
+  expect(document.querySelector('button')!.textContent).toBe(label);
+});
+
 test('leaves no subscription behind that the server did not take', async () => {
   const unsubscribe = vi.fn(async () => true);
   const subscription = { toJSON: () => ({ endpoint: 'https://push.example/1', keys: {} }), unsubscribe };
@@ -40,7 +53,8 @@ test('leaves no subscription behind that the server did not take', async () => {
   vi.stubGlobal('Notification', { requestPermission: async () => 'granted' });
   vi.stubGlobal('navigator', { serviceWorker });
   vi.stubGlobal('fetch', async () => Response.json({ error: 'no' }, { status: 400 }));
-  document.body.innerHTML = '<div data-push="key" hidden><button></button><p role="status"></p></div>';
+  document.body.innerHTML =
+    '<div data-push="key" data-pushed-to="https://push.example/own" hidden><button></button><p role="status"></p></div>';
   const box = document.querySelector<HTMLElement>('[data-push]')!;
   await offerPush(box);
   box.querySelector('button')!.click();
@@ -58,7 +72,8 @@ test('says so where no worker comes, and may be pressed again', async () => {
   };
   vi.stubGlobal('Notification', { requestPermission: async () => 'granted' });
   vi.stubGlobal('navigator', { serviceWorker });
-  document.body.innerHTML = '<div data-push="key" hidden><button></button><p role="status"></p></div>';
+  document.body.innerHTML =
+    '<div data-push="key" data-pushed-to="https://push.example/own" hidden><button></button><p role="status"></p></div>';
   const box = document.querySelector<HTMLElement>('[data-push]')!;
   await offerPush(box);
   const button = box.querySelector('button')!;

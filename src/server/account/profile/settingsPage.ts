@@ -11,6 +11,7 @@ import type { MailChoices } from '../../../shared/consents/kinds.ts';
 import { mailChoices } from '../../consents/choices.ts';
 import { planOf } from '../../reminderDue/rows.ts';
 import { pushKeys } from '../../push/keys.ts';
+import { subscriptionsOf } from '../../push/rows.ts';
 import { isReachable } from '../../mail/queue.ts';
 import { listPasskeys } from '../passkeys/ownPasskeys.ts';
 import { relyingParty } from '../passkeys/relyingParty.ts';
@@ -47,27 +48,40 @@ type SettingsPage = {
   /** False for staff whose second factor is not recent. */
   mayChangePasskeys: boolean;
   facts: PersonalFacts;
-  /** `zone`: the browser's, as it was told last; `pushKey`: of this site, for browsers that show reminders. */
-  mails: { choices: MailChoices; zone: string | null; pushKey: string };
+  /** `zone`: the browser's, as it was told last; `pushKey`: of this site, for browsers that show reminders; `pushedTo`: addresses of those that this account reaches. */
+  mails: { choices: MailChoices; zone: string | null; pushKey: string; pushedTo: string[] };
   factNames: ReadonlyMap<string, string>;
 };
 type OwnService = OwnMethods['services'][number] & { connected: string | undefined };
 
 export async function settingsPage(app: App, user: User): Promise<SettingsPage> {
-  const [row, email, sessions, methods, recent, facts, keys, mayChangePasskeys, mailsWanted, plan, push] =
-    await Promise.all([
-      profileOf(app.db.read, user.id),
-      emailState(app, user),
-      ownSessions(app, user),
-      ownMethods(app, user),
-      signedInRecently(app, user),
-      personalFacts(app, user),
-      listPasskeys(app, user),
-      mayChangeSecondFactor(app, user),
-      mailChoices(app.db.read, user.id),
-      planOf(app.db.read, user.id),
-      pushKeys(app),
-    ]);
+  const [
+    row,
+    email,
+    sessions,
+    methods,
+    recent,
+    facts,
+    keys,
+    mayChangePasskeys,
+    mailsWanted,
+    plan,
+    push,
+    devices,
+  ] = await Promise.all([
+    profileOf(app.db.read, user.id),
+    emailState(app, user),
+    ownSessions(app, user),
+    ownMethods(app, user),
+    signedInRecently(app, user),
+    personalFacts(app, user),
+    listPasskeys(app, user),
+    mayChangeSecondFactor(app, user),
+    mailChoices(app.db.read, user.id),
+    planOf(app.db.read, user.id),
+    pushKeys(app),
+    subscriptionsOf(app.db.read, user.id),
+  ]);
   const { password_changed_at: passwordChangedAt, ...profile } = row ?? {
     ...user,
     lastname: '',
@@ -84,7 +98,12 @@ export async function settingsPage(app: App, user: User): Promise<SettingsPage> 
     passkeys: relyingParty(app.config) && keys.passkeys.map((key) => withTimes(key, app.now())),
     mayChangePasskeys,
     facts,
-    mails: { choices: mailsWanted, zone: plan?.zone ?? null, pushKey: push.publicKey },
+    mails: {
+      choices: mailsWanted,
+      zone: plan?.zone ?? null,
+      pushKey: push.publicKey,
+      pushedTo: devices.map(({ endpoint }) => endpoint),
+    },
     factNames: namesFor(app, facts),
     email,
     sessions: sessions.map((session) => ({ ...session, seen: ago(session.seen_at, app.now()) })),
