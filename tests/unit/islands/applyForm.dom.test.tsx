@@ -240,7 +240,7 @@ it.each([
   expect(told.textContent).toBe(sentence);
 });
 
-it('without any answer it says that nothing was sent', async () => {
+it('without any answer it says that it may not have been sent', async () => {
   const element = form({ send: { sent: false, application: {} } });
   const told = tellIn(element);
   answer = (url) => {
@@ -248,7 +248,9 @@ it('without any answer it says that nothing was sent', async () => {
     throw new TypeError('offline');
   };
   await send(element, element.querySelector('button')!);
-  expect(told.textContent).toBe('Your application was not sent. Nothing is lost; please try again.');
+  expect(told.textContent).toBe(
+    'No answer came, so your application may not have been sent. Nothing is lost; please try again.',
+  );
 });
 
 /** Where a form says why it was not sent. */
