@@ -19,7 +19,9 @@ export const refOf = ({ iccid }: Pick<SandboxEsimRow, 'iccid'>): string => `sand
 function timesOf({ package: text, created_at }: SandboxEsimRow) {
   const [, gb, start, end] = text.split(' ') as [string, string, string, string];
   const begins = Math.max(Date.parse(`${start}T00:00Z`), created_at) + CONNECTS_AFTER_MS;
-  const ends = Date.parse(`${end}T00:00Z`) + DAY;
+  // West of UTC the last day may be bought when it is over there.
+  const last = Date.parse(`${end}T00:00Z`) + DAY;
+  const ends = last > begins ? last : begins + DAY;
   const total = Number(gb) * GB;
   return { total, begins, ends, perMs: total / ((ends - begins) * USED_UP_AT) };
 }
