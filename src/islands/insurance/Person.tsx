@@ -31,6 +31,7 @@ export function Person(props: Props) {
           <Button
             kind="danger-quiet"
             size="sm"
+            className="needs-script"
             aria-label={travelersCopy.removeTraveler(name)}
             onClick={() => removePerson(person)}
           >

@@ -116,6 +116,9 @@ test('a changed quote has the people of the policies that it replaces, and warns
   open('0', '0', [], [{ first_name: 'Jun', middle_name: '', last_name: 'Sato' }], ['a', 'b']);
   act(() => takeCart({ cart_items: replaced }));
   expect(person(2).getByLabelText<HTMLInputElement>(travelersCopy.firstName).value).toBe('Jun');
+  // Without script they are drawn, too, and could remove nobody.
+  for (const remove of screen.getAllByRole('button', { name: /^Remove/ }))
+    expect(remove.classList).toContain('needs-script');
   await press(travelersCopy.review);
   expect(screen.queryByRole('button', { name: /^Keep both/ })).toBeNull();
   await press(travelersCopy.addToCart);
