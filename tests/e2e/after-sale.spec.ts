@@ -29,6 +29,7 @@ import { HOUR } from '../../src/shared/lib/durations.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signUp, test as base } from '../fixtures/e2e.ts';
 import { linkIn, mailsIn } from '../fixtures/eml.ts';
+import { goOffline } from '../fixtures/offline.ts';
 import { choosePlan, DEPARTURE, getQuote, RETURN } from '../fixtures/quote.ts';
 import { startServer, temporaryFolder } from '../fixtures/server.ts';
 import {
@@ -437,7 +438,7 @@ async function readOffline(page: Page, phone: Page, number: string): Promise<voi
     [paths.tripPapers(), 'Japan'],
   ] as const)
     await expect.poll(() => holds(phone, path, text), path).toBe(true);
-  await phone.context().setOffline(true);
+  await goOffline(phone);
   const kept = () => expect(phone.getByText(pagesCopy.keptFrom)).toBeVisible();
   await phone.goto(paths.purchases());
   await kept();

@@ -7,6 +7,7 @@ import { tripPapersCopy } from '../../src/copy/tripPapers.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import type { Page } from 'playwright/test';
 import { expect, newAccount, signIn, signUp, test } from '../fixtures/e2e.ts';
+import { goOffline } from '../fixtures/offline.ts';
 import { addToCart, drawer, END, inspect, inspectDark, inspectWide, pay, START } from '../fixtures/story.ts';
 
 test.use({ serviceWorkers: 'allow', allowedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
@@ -25,17 +26,6 @@ const kept = (page: Page): Promise<string[]> =>
     const keys = await (await caches.open('sojourn-papers')).keys();
     return keys.map(({ url }) => new URL(url).pathname).sort();
   });
-
-/** A worker that has just started is told a moment later than the pages: offline is what reaches nothing any more. */
-async function goOffline(page: Page): Promise<void> {
-  await page.context().setOffline(true);
-  await expect(async () => {
-    await page.goto(paths.marketplace());
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No connection right now', {
-      timeout: 1,
-    });
-  }).toPass();
-}
 
 test('QR codes stay readable for who bought them, and for nobody else', async ({ page, context }) => {
   const buyer = await signUp(page, newAccount(), TRIP);
