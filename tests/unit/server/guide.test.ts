@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../../scripts/lib/root.mjs';
 import { supportCopy } from '../../../src/copy/support.ts';
 import { actionCopy } from '../../../src/copy/supportActions.ts';
 import { personCopy } from '../../../src/copy/supportPerson.ts';
@@ -13,7 +14,6 @@ import { paths } from '../../../src/shared/lib/paths.ts';
 import { SUPPORT_GUIDE_PARTS } from '../../../src/shared/staff/guide.ts';
 import { QUEUES } from '../../../src/shared/staff/queues.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
 const DOCS = join(ROOT, 'docs');
 const guideIn = (file: string) => readGuide(readFileSync(join(DOCS, file), 'utf8'));
 const editorsGuide = guideIn('editing-content.md');
