@@ -407,5 +407,20 @@ describeDatabases('a claim', (open) => {
       await deleteOldClaims(app);
       expect(await ownClaim(app, maya, id)).toBeUndefined();
     });
+
+    it('keeps its documents where it is changed after they were found', async () => {
+      const id = await sentClaim(app, maya);
+      await answer(id, { action: 'ask', text: 'The bill, please.' });
+      const { body } = await upload(app, maya, { bytes: pdfOf(2000), kind: 'bill', subject: id });
+      await answer(id, { action: 'refuse', text: 'Too late.' });
+      now += (app.config.documentDays + 1) * DAY;
+      const write = app.db.write.bind(app.db);
+      vi.spyOn(app.db, 'write').mockImplementationOnce(async (work) => {
+        await write((tx) => tx.updateTable('claims').set({ changed_at: now }).where('id', '=', id).execute());
+        return write(work);
+      });
+      await deleteExpiredDocuments(app);
+      expect((await download(app, maya, String(body['id']))).status).toBe(200);
+    });
   });
 });

@@ -30,7 +30,11 @@ export async function deleteExpiredDocuments(app: App): Promise<number> {
     () => rows.unneeded(app.db.read, unused, BATCH),
     (tx, ids) => rows.deleteUnneeded(tx, ids, unused),
   );
-  const claims = await deleteAll(app, () => rows.documentsOfDecidedClaims(app.db.read, unused, BATCH));
+  const claims = await deleteAll(
+    app,
+    () => rows.documentsOfDecidedClaims(app.db.read, unused, BATCH),
+    (tx, ids) => rows.deleteOfDecidedClaims(tx, ids, unused),
+  );
   const count = leftovers + unneeded + claims;
   if (count) app.log.info({ leftovers, unneeded, claims }, 'documents deleted');
   return count;
@@ -40,7 +44,7 @@ export async function deleteExpiredDocuments(app: App): Promise<number> {
 async function deleteAll(
   app: App,
   next: () => Promise<string[]>,
-  deleteThese: (tx: Query, ids: readonly string[]) => Promise<void> = rows.deleteDocuments,
+  deleteThese: (tx: Query, ids: readonly string[]) => Promise<void>,
 ): Promise<number> {
   for (let count = 0; ;) {
     const ids = await next();

@@ -24,7 +24,7 @@ export async function expiredDocumentIds(q: Query, before: Before, most: number)
   return rows.map(({ id }) => id);
 }
 
-/** Those that still are: one may have been restored or finished since it was found. */
+/** Those that still are: one may have been restored or finished since it was found. Chunks go with their document, by their foreign key. */
 export const deleteExpiredOf = async (tx: Query, ids: readonly string[], before: Before): Promise<void> =>
   void (await tx.deleteFrom('documents').where('id', 'in', ids).where(isExpired(before)).execute());
 
@@ -63,31 +63,44 @@ export async function unneeded(q: Query, before: number, most: number): Promise<
 export const deleteUnneeded = async (tx: Query, ids: readonly string[], before: number): Promise<void> =>
   void (await tx.deleteFrom('documents').where('id', 'in', ids).where(isUnneeded(before)).execute());
 
-/**
- * Documents of claims that are gone or were decided before then. Those of a claim without a decision stay with it.
- */
+/** Documents of claims that are gone or were decided before then. Those of a claim without a decision stay with it. */
+const isOfDecidedClaim = (before: number) => (eb: ExpressionBuilder<Tables, 'documents'>) =>
+  eb.and([
+    eb('purpose', '=', 'claim'),
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('claims')
+          .select('claims.id')
+          .whereRef('claims.id', '=', 'documents.subject')
+          .whereRef('claims.user_id', '=', 'documents.user_id')
+          .where((claim) =>
+            claim.or([
+              claim('claims.state', 'not in', [...DECIDED_STATES]),
+              claim('claims.changed_at', '>=', before),
+            ]),
+          ),
+      ),
+    ),
+  ]);
+
 export async function documentsOfDecidedClaims(q: Query, before: number, most: number): Promise<string[]> {
   const rows = await q
     .selectFrom('documents')
-    .leftJoin('claims', (join) =>
-      join.onRef('claims.id', '=', 'documents.subject').onRef('claims.user_id', '=', 'documents.user_id'),
-    )
-    .select('documents.id')
-    .where('documents.purpose', '=', 'claim')
-    .where((eb) =>
-      eb.or([
-        eb('claims.id', 'is', null),
-        eb.and([eb('claims.state', 'in', [...DECIDED_STATES]), eb('claims.changed_at', '<', before)]),
-      ]),
-    )
+    .select('id')
+    .where(isOfDecidedClaim(before))
     .limit(most)
     .execute();
   return rows.map(({ id }) => id);
 }
 
-/** Their chunks go with them, by their foreign key. */
-export const deleteDocuments = async (tx: Query, ids: readonly string[]): Promise<void> =>
-  void (await tx.deleteFrom('documents').where('id', 'in', ids).execute());
+/** Those that still are, so that no change of a claim since they were found loses its documents. */
+export const deleteOfDecidedClaims = async (
+  tx: Query,
+  ids: readonly string[],
+  before: number,
+): Promise<void> =>
+  void (await tx.deleteFrom('documents').where('id', 'in', ids).where(isOfDecidedClaim(before)).execute());
 
 type SealedKey = Pick<DocumentRow, 'id' | 'user_id' | 'parts' | 'finished_at' | 'sealed_key'>;
 
