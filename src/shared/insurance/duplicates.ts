@@ -1,5 +1,6 @@
 import type { Part } from '../cart/parts.ts';
-import { sameName } from '../trips/names.ts';
+import { groupsBy } from '../lib/groupsBy.ts';
+import { foldedName, sameName } from '../trips/names.ts';
 
 /** A policy, wanted or bought. `traveler` is the full name, `firstAndLast` without a middle name; `countries` ISO alpha-2. */
 export type InsuredPeriod = Pick<Part, 'name' | 'traveler' | 'firstAndLast' | 'countries' | 'from' | 'to'>;
@@ -10,12 +11,23 @@ export const insuresTwice = (a: InsuredPeriod, b: InsuredPeriod): boolean =>
     (a.from <= b.to && b.from <= a.to && a.countries.some((country) => b.countries.includes(country)))) &&
   isSamePerson(a, b);
 
+type PersonNames = Pick<InsuredPeriod, 'traveler' | 'firstAndLast'>;
+
 /** Also where only one of the two has a middle name; two different middle names are two people. */
-const isSamePerson = (a: InsuredPeriod, b: InsuredPeriod): boolean =>
+const isSamePerson = (a: PersonNames, b: PersonNames): boolean =>
   sameName(a.traveler, b.traveler) || isShortFor(a, b) || isShortFor(b, a);
 
-const isShortFor = ({ traveler }: InsuredPeriod, { firstAndLast }: InsuredPeriod): boolean =>
+const isShortFor = ({ traveler }: PersonNames, { firstAndLast }: PersonNames): boolean =>
   firstAndLast !== undefined && sameName(traveler, firstAndLast);
+
+/**
+ * The policies of each name, with those that lack its middle name. A name without one stands beside each name that it is
+ * short for and never joins two of them, which are two people.
+ */
+export const policiesByPerson = <Policy extends PersonNames>(policies: readonly Policy[]): Policy[][] =>
+  groupsBy(policies, ({ traveler }) => foldedName(traveler)).map((own) =>
+    policies.filter((policy) => own.includes(policy) || isShortFor(policy, own[0]!)),
+  );
 
 /** Each policy of a person who is insured by an earlier one already, with that one. */
 export const insuredAgain = <Policy extends InsuredPeriod>(

@@ -7,12 +7,11 @@ import type { DateRange } from '../cart/dateRanges.ts';
 import { esimsOf, policiesOf, type Part } from '../cart/parts.ts';
 import { MAX_DAYS_AFTER_START } from '../esim/rules.ts';
 import type { CoverProduct, PurchasedPart } from '../home/cover.ts';
+import { policiesByPerson } from '../insurance/duplicates.ts';
 import { MAX_DAYS_AFTER_DEPARTURE } from '../insurance/rules.ts';
 import { inclusiveDays, type CalendarDate } from '../lib/dates.ts';
-import { groupsBy } from '../lib/groupsBy.ts';
 import { gapsOf, splitRange, coveredRanges } from './coverage.ts';
 import { splitByEnded, untilEnded, type DayGap } from './endedEsims.ts';
-import { foldedName } from './names.ts';
 import type { Trip } from './trips.ts';
 
 /**
@@ -29,7 +28,7 @@ const MAX_DAYS: Record<CoverProduct, number> = {
 /** A policy covers one person: half the days for each of two people cover neither. */
 const OF_ONE: Record<CoverProduct, (parts: readonly PurchasedPart[]) => (readonly PurchasedPart[])[]> = {
   esim: (parts) => [parts],
-  insurance: (parts) => groupsBy(parts, ({ traveler }) => foldedName(traveler)),
+  insurance: policiesByPerson,
 };
 
 /** @param today the first day that is not over in every zone of the destination (D93) */

@@ -66,6 +66,22 @@ it('knows one person by differently written names', () => {
   expect(productDays('insurance', TRIP, halves, TODAY).gaps).toEqual([]);
 });
 
+it('takes one person with and without a middle name for one, and two middle names for two', () => {
+  const [first, second, third] = ['2027-03-01', '2027-04-01', TRIP.end] as const;
+  const policy = (traveler: string, from: string, to: string) =>
+    part({ product: 'insurance', traveler, firstAndLast: 'Maya Okafor', from, to });
+  const gapsOf = (...names: [string, string, string]) =>
+    gaps('insurance', [
+      policy(names[0], TRIP.start, first),
+      policy(names[1], addDays(first, 1), second),
+      policy(names[2], addDays(second, 1), third),
+    ]);
+  expect(gapsOf('Maya Okafor', 'Maya Ada Okafor', 'maya okafor')).toEqual([]);
+  expect(gapsOf('Maya Ada Okafor', 'Maya Okafor', 'Maya Eve Okafor')).toEqual([
+    { from: TRIP.start, to: first },
+  ]);
+});
+
 const trip = { ...TRIP, countryName: 'Portugal', countryId: 71, insurable: true };
 const places = [{ id: 'PRT', name: 'Portugal', iso2: 'PT', kind: 'country', supportedCountries: ['PT'] }];
 const people = [
