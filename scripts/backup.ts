@@ -1,6 +1,7 @@
 /**
  * `npm run backup -- [--to FOLDER] [--keep N]`: the database as of now, while the server runs, into a folder of its own
- * below FOLDER (./backups, which git ignores). With --keep the oldest beyond N are removed.
+ * below FOLDER (./backups, which git ignores). With --keep the oldest beyond N are removed; exit code 1 when the backup is
+ * made and something old could not be removed.
  */
 import { join } from 'node:path';
 import { readConfig } from '../src/server/config/config.ts';
@@ -25,7 +26,7 @@ await command(async () => {
     : ({ dialect: 'sqlite', file: 'sojourn.db' } as const);
   const write = (file: string, folder: string) =>
     databaseUrl ? dumpPostgres(databaseUrl, file) : copySqlite(dataDir, file, folder);
-  const { folder, manifest, removed } = await makeBackup(to, began, kind, write, Number(keep ?? 0));
+  const { folder, manifest, removed, stuck } = await makeBackup(to, began, kind, write, Number(keep ?? 0));
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   console.log(`${folder}: ${(manifest.bytes / 1e6).toFixed(1)} MB in ${seconds} s.`);
   console.log(
@@ -37,5 +38,6 @@ await command(async () => {
       `The database could not be told of it (${reason}): alerts go on counting from the one before.`,
     );
   for (const name of removed) console.log(`Removed ${join(to, name)}.`);
-  return 0;
+  for (const { name, why } of stuck) console.error(`${join(to, name)} could not be removed: ${why}.`);
+  return stuck.length ? 1 : 0;
 });

@@ -27,11 +27,16 @@ const PARTIAL_NAME = /^sojourn-\d{8}T\d{6}Z\.partial$/;
 const nameOf = (at: number): string =>
   `sojourn-${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
+/** What is old, by name: each is tried by itself, so that one that cannot be removed stops neither the backup nor the others. */
+type Cleanup = { removed: string[]; stuck: { name: string; why: string }[] };
+
+const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true });
+
 /**
  * Makes a backup under a temporary name until everything is on the disk.
  * @param write puts the data into the file it is given
  * @param keep how many stay, this one too; older ones are removed afterwards. 0: all
- * @returns the folder, and those that were removed
+ * @returns the folder, those that were removed, and those that could not be
  * @throws Stop when the folder cannot be made
  */
 export async function makeBackup(
@@ -40,12 +45,14 @@ export async function makeBackup(
   kind: Pick<Manifest, 'dialect' | 'file'>,
   write: (file: string, folder: string) => Promise<void>,
   keep = 0,
-): Promise<{ folder: string; manifest: Manifest; removed: string[] }> {
+  remove = removeFolder,
+): Promise<{ folder: string; manifest: Manifest } & Cleanup> {
   const folder = join(parent, nameOf(at));
   const partial = folder + PARTIAL;
   if (existsSync(folder)) throw new Stop(`There is a backup ${folder} already.`);
   await makePartial(parent, partial);
-  await removePartials(parent, at - DAY);
+  // Before the data is written, because they may be what fills the disk.
+  const partials = await removeEach(parent, await oldPartials(parent, at - DAY), remove);
   try {
     const file = join(partial, kind.file);
     await write(file, partial);
@@ -55,7 +62,9 @@ export async function makeBackup(
     for (const name of await readdir(partial)) await flush(join(partial, name));
     await rename(partial, folder);
     await flush(parent);
-    return { folder, manifest, removed: keep ? await prune(parent, keep) : [] };
+    const backups = await removeEach(parent, keep ? await outdated(parent, keep) : [], remove);
+    const stuck = [...partials.stuck, ...backups.stuck];
+    return { folder, manifest, removed: backups.removed, stuck };
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
     throw error;
@@ -73,9 +82,26 @@ async function makePartial(parent: string, partial: string): Promise<void> {
 }
 
 /** Those that were killed half-way: none takes a day. */
-async function removePartials(parent: string, before: number): Promise<void> {
-  for (const name of await readdir(parent))
-    if (PARTIAL_NAME.test(name) && name < nameOf(before)) await rm(join(parent, name), { recursive: true });
+const oldPartials = async (parent: string, before: number): Promise<string[]> =>
+  (await readdir(parent)).filter((name) => PARTIAL_NAME.test(name) && name < nameOf(before));
+
+async function outdated(parent: string, keep: number): Promise<string[]> {
+  const all = (await readdir(parent)).filter((name) => NAME.test(name)).sort();
+  return all.slice(0, Math.max(0, all.length - keep));
+}
+
+async function removeEach(
+  parent: string,
+  names: readonly string[],
+  remove: typeof removeFolder,
+): Promise<Cleanup> {
+  const cleanup: Cleanup = { removed: [], stuck: [] };
+  for (const name of names)
+    await remove(join(parent, name)).then(
+      () => cleanup.removed.push(name),
+      (error: unknown) => cleanup.stuck.push({ name, why: (error as Error).message }),
+    );
+  return cleanup;
 }
 
 /** @throws Stop when it is no backup, or not the one that was made */
@@ -107,11 +133,4 @@ async function measureFile(file: string): Promise<Pick<Manifest, 'bytes' | 'sha2
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   await handle.sync().finally(() => handle.close());
-}
-
-async function prune(parent: string, keep: number): Promise<string[]> {
-  const all = (await readdir(parent)).filter((name) => NAME.test(name)).sort();
-  const outdated = all.slice(0, Math.max(0, all.length - keep));
-  for (const name of outdated) await rm(join(parent, name), { recursive: true });
-  return outdated;
 }

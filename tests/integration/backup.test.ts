@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
-import { appendFile, readdir, readFile } from 'node:fs/promises';
+import { mkdirSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { appendFile, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeBackup, readBackup } from '../../scripts/backup/folder.ts';
 import { recordBackup } from '../../scripts/backup/record.ts';
@@ -74,6 +75,22 @@ describe('a backup', () => {
       'sojourn-20261121T120300Z',
     ]);
   });
+
+  it('is made beside what cannot be removed, which it names, and removes all else', async () => {
+    const parent = await folderOf();
+    const [partial, old] = ['sojourn-20261119T120000Z.partial', 'sojourn-20261119T120000Z'];
+    for (const name of [partial, old, 'sojourn-20261119T130000Z.partial', 'sojourn-20261119T130000Z'])
+      mkdirSync(join(parent, name));
+    const remove = async (folder: string) => {
+      if (/T12\d{4}Z/.test(folder)) throw new Error('EACCES');
+      await rm(folder, { recursive: true });
+    };
+    const { folder, removed, stuck } = await makeBackup(parent, NOON, kind, write('rows'), 1, remove);
+    expect((await readBackup(folder)).manifest.made_at).toBe(NOON);
+    expect(removed).toEqual(['sojourn-20261119T130000Z']);
+    expect(stuck).toEqual([partial, old].map((name) => ({ name, why: 'EACCES' })));
+    expect((await readdir(parent)).sort()).toEqual([old, partial, 'sojourn-20261121T120000Z']);
+  });
 });
 
 it('says why the time of a backup could not be stored', async () => {
@@ -127,6 +144,23 @@ describe('npm run backup and npm run restore', () => {
     const [code] = (await once(child, 'close')) as [number];
     return { code, said };
   }
+
+  it('end with exit code 1 where the backup is made and an old one stays, and name that', async () => {
+    const [data, backups, elsewhere] = [await folderOf(), await folderOf(), await folderOf()];
+    new Sqlite(join(data, 'sojourn.db')).exec('create table trips (id text)').close();
+    const old = join(backups, 'sojourn-20261119T120000Z');
+    // Nobody, not even root, removes by its address what has one longer than an address may be.
+    const deep = join(...Array.from({ length: 18 }, () => 'x'.repeat(200)));
+    for (const folder of [old, elsewhere]) mkdirSync(join(folder, deep), { recursive: true });
+    renameSync(join(elsewhere, 'x'.repeat(200)), join(old, deep, 'y'));
+    onTestFinished(() => renameSync(join(old, deep, 'y'), join(elsewhere, 'y')));
+    const { code, said } = await run('backup', { DATA_DIR: data }, `--to=${backups}`, '--keep=1');
+    expect(code).toBe(1);
+    expect(said).toMatch(new RegExp(`^${old} could not be removed: ENAMETOOLONG`, 'm'));
+    const [, made] = readdirSync(backups).sort();
+    expect(said).toContain(made!);
+    expect((await readBackup(join(backups, made!))).manifest.dialect).toBe('sqlite');
+  });
 
   it('bring an account back that the running server had, and sign everybody in anew', async () => {
     const [data, backups] = [await folderOf(), await folderOf()];
