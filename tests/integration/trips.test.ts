@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import {
+  addTrip as addRoute,
   clearTrip as deleteRoute,
   getTrip as getRoute,
   saveTrip as putRoute,
@@ -51,6 +52,14 @@ describeDatabases('the trip (F111)', (open) => {
     expect(tripForSearch(app, await namedTrip(app, maya), search)).toMatchObject({ countryName: 'Japan' });
     const later = { ...app, now: () => NOW + 2 * DAY };
     expect(tripForSearch(later, await namedTrip(later, maya), search)).toBeUndefined();
+  });
+
+  it('is refused where it lasts so long that no page could look at all of its days', async () => {
+    const endless = { ...JAPAN_TRIP, end: '9999-12-31' };
+    const fields = { end: 'Last day must be within 10 years of the first day.' };
+    expect(await put(maya, endless)).toMatchObject({ status: 400, body: { fields } });
+    expect(await callRoute(app, addRoute, { user: maya, body: endless })).toMatchObject({ status: 400 });
+    expect((await get(maya)).body).toEqual(NONE);
   });
 
   it('is read once for all that a cached page asks about it', async () => {

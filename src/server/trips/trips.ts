@@ -1,5 +1,6 @@
 /** The user's chosen trip: stored once, offered in every form, never silently overwritten (F111). */
 import type { getTrip, saveTrip as saving } from '../../shared/trips/endpoints.ts';
+import { isTripTooLong, TRIP_TOO_LONG } from '../../shared/trips/rules.ts';
 import { tripSchema, type Trip } from '../../shared/trips/trips.ts';
 import { earliestToday } from '../../shared/lib/dates.ts';
 import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
@@ -32,7 +33,7 @@ function withCountryName(app: App, trip: Trip | undefined): TripAnswer {
   return { trip: trip ?? null, country_name: country?.name ?? null };
 }
 
-/** Changes the trip with this id, else the one in use. 400 for an unknown country, and for a past trip; 404 when it was removed. */
+/** Changes the trip with this id, else the one in use. 400 for an unknown country, and for a past or endless trip; 404 when it was removed. */
 export async function saveTrip(
   app: App,
   user: User,
@@ -54,9 +55,10 @@ export async function saveTrip(
   return saved ? withCountryName(app, trip) : refuse('NOT_FOUND');
 }
 
-/** What only the server knows of a trip. */
+/** What the schema does not say of a trip, which every page with a cart loads. */
 export function refuseTrip(app: App, trip: Trip): Refusal | undefined {
   if (!countryByCode(app, trip.country)) return wrong('country', serverMessages.trips.unknownCountry);
+  if (isTripTooLong(trip)) return wrong('end', TRIP_TOO_LONG);
   return trip.end < earliestToday(app.now()) ? wrong('end', serverMessages.trips.past) : undefined;
 }
 

@@ -1,8 +1,15 @@
-import { isCalendarDate, type CalendarDate } from '../lib/dates.ts';
+import { daysBetween, isCalendarDate, type CalendarDate } from '../lib/dates.ts';
 import { nonEmpty } from '../lib/fields.ts';
 import type { Trip } from './trips.ts';
 
 export type TripMessages = Partial<Record<keyof Trip, string>>;
+
+/** Ten years, as long as a program may last: pages look at every month of a trip, and at each policy and eSIM that it needs. */
+const MAX_TRIP_DAYS = 3653;
+export const TRIP_TOO_LONG = 'Last day must be within 10 years of the first day.';
+
+export const isTripTooLong = ({ start, end }: Pick<Trip, 'start' | 'end'>): boolean =>
+  daysBetween(start, end) > MAX_TRIP_DAYS;
 
 /**
  * Messages for the trip form, in the order of its fields; empty when valid.
@@ -25,5 +32,6 @@ function dateMessage(date: string, name: string): string | undefined {
 
 function endMessage(start: CalendarDate, end: CalendarDate, today: CalendarDate): string | undefined {
   if (isCalendarDate(start) && end < start) return 'Last day must not be before the first day.';
-  return end < today ? 'Last day must be today or later.' : undefined;
+  if (end < today) return 'Last day must be today or later.';
+  return isTripTooLong({ start, end }) ? TRIP_TOO_LONG : undefined;
 }

@@ -64,5 +64,9 @@ describe('what the form of a trip is told', () => {
     [{ end: 'soon' }, { end: 'Last day must be a valid date.' }],
     [{ end: '2027-01-09' }, { end: 'Last day must not be before the first day.' }],
     [{ end: '2027-01-11' }, { end: 'Last day must be today or later.' }],
+    [{ end: '2037-01-10' }, {}],
+    [{ end: '2037-01-12' }, { end: 'Last day must be within 10 years of the first day.' }],
+    [{ start: '1000-01-01' }, { end: 'Last day must be within 10 years of the first day.' }],
+    [{ start: '' }, { start: 'First day is required.' }],
   ])('%j: %j', (over, messages) => expect(told(over)).toEqual(messages));
 });
