@@ -131,7 +131,8 @@ export const catalogueCopy = {
   requirements: 'Who can join',
   age: (from: number | undefined, to: number | undefined): string =>
     to ? `${from ? `${from} to` : 'Up to'} ${to} years old` : `${from} years or older`,
-  gpa: (least: number): string => `GPA of ${least.toFixed(1)} or higher`,
+  gpa: (least: number): string =>
+    `GPA of ${least.toLocaleString('en-US', { minimumFractionDigits: 1 })} or higher`,
   calendar: 'Deadlines to calendar',
   applyForDeals: 'Apply for deals',
   seeOffer: 'See your offer',

@@ -26,7 +26,8 @@ export const serverMessages = {
       year: (date: string, year: number): string => `Starts ${date}; you asked for ${year}.`,
       language: (language: string, needed: string, own: string): string =>
         `Needs ${language} at ${needed}; you told us ${own}.`,
-      grades: (needed: number): string => `Asks for a GPA of ${needed.toFixed(1)}; yours is lower.`,
+      grades: (needed: number): string =>
+        `Asks for a GPA of ${needed.toLocaleString('en-US', { minimumFractionDigits: 1 })}; yours is lower.`,
       age: (from: number | undefined, to: number | undefined): string =>
         `On the first day you must be ${from === undefined ? `${to} or younger` : to === undefined ? `${from} or older` : `${from} to ${to}`}.`,
     },

@@ -4,6 +4,7 @@ import {
   requirementText,
   verdictText,
 } from '../../../src/components/catalogue/requirementText.ts';
+import { serverMessages } from '../../../src/shared/lib/serverMessages.ts';
 import { requirementsOf } from '../../../src/shared/catalogue/requirements.ts';
 
 const all = requirementsOf({
@@ -40,5 +41,15 @@ describe('the words about requirements', () => {
       'Swims 200 meters',
       'Medical form',
     ]);
+  });
+
+  it.each([
+    [3, '3.0'],
+    [2.7, '2.7'],
+    [3.25, '3.25'],
+  ])('ask for a GPA of %d as it is, never for more', (gpa, text) => {
+    const [, , asked] = requirementsOf({ education: ['bachelor'], age: 18, gpa, other: [] });
+    expect(requirementText(asked!, new Map())).toBe(`GPA of ${text} or higher`);
+    expect(serverMessages.applications.warnings.grades(gpa)).toBe(`Asks for a GPA of ${text}; yours is lower.`);
   });
 });
