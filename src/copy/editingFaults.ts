@@ -3,5 +3,6 @@ export const editingFaultsCopy = {
   title: (count: number): string =>
     count === 1 ? 'One thing needs an editor' : `${count} things need an editor`,
   since: (when: string): string => `Since ${when} UTC.`,
-  more: (count: number): string => `And ${count} more. They are shown when these are mended.`,
+  more: (count: number): string =>
+    `And ${count} more, which ${count === 1 ? 'is' : 'are'} shown when these are mended.`,
 } as const;

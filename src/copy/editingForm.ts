@@ -31,7 +31,7 @@ export const editingFormCopy = {
     fixed: (count: number): string => `There are always ${count}.`,
     count: (count: number): string => (count === 1 ? '1 entry' : `${count} entries`),
     find: 'Find in this list',
-    more: (count: number): string => `${count} more: find them by name.`,
+    more: (count: number): string => `${count} more: find ${count === 1 ? 'it' : 'them'} by name.`,
     letters: (max: number): string => `Up to ${max.toLocaleString('en-US')} characters.`,
     key: 'Name',
     choose: 'Choose',

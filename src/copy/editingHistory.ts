@@ -39,7 +39,8 @@ export const historyCopy = {
   removed: 'taken out',
   moved: 'at another place',
   spelling: 'All fields are the same. Only comments or the spelling of the file differ.',
-  moreFields: (count: number): string => `And ${count} more: they are in the file itself.`,
+  moreFields: (count: number): string =>
+    `And ${count} more, which ${count === 1 ? 'is' : 'are'} in the file itself.`,
   lines: 'The file itself, line by line',
   done: 'Done. Travelers see it within a second.',
   wrong: 'Nothing has changed, because of this. Correct it in its form, then come back.',

@@ -46,7 +46,7 @@ export const importsCopy = {
   empty: '(empty)',
   tooManyRemovals: 'More than 10% would leave',
   tooManyRemovalsText: (removed: number, of: number): string =>
-    `${number(removed)} of ${programs(of)} of this source are not in the file. Travelers who saved one are told that it is gone. ` +
+    `${number(removed)} of ${programs(of)} of this source ${removed === 1 ? 'is' : 'are'} not in the file. Travelers who saved one are told that it is gone. ` +
     'A file that was cut off, or holds the changes only, looks like this.',
   type: (leaving: number): string => `To go on all the same, type: ${number(leaving)} leave`,
   go: (count: number, source: string): string => `Import ${programs(count)} of ${source}`,

@@ -1,5 +1,10 @@
 type Link = { url: string };
 
+const codesLeft = (left: number): string => {
+  if (!left) return 'It was the last one: make new ones.';
+  return left === 1 ? '1 of them is left.' : `${left} of them are left.`;
+};
+
 /** Mails about passkeys and recovery codes; see `LetterCopy` in mail.ts. They name no key: its name is untrusted text. */
 export const passkeyMail = {
   passkeyAdded: ({ url }: Link) => ({
@@ -24,7 +29,7 @@ export const passkeyMail = {
   codeUsed: ({ url, left }: Link & { left: number }) => ({
     subject: 'A recovery code was used',
     before: [
-      `A recovery code of your Sojourn account was used instead of a passkey. ${left} of them are left.`,
+      `A recovery code of your Sojourn account was used instead of a passkey. ${codesLeft(left)}`,
     ],
     link: { label: 'That was not me: set a new password', url },
     after: ['If it was you, you do not need to do anything.'],

@@ -99,7 +99,8 @@ export const staffCopy = {
     codes: {
       title: 'Recovery codes',
       none: 'Ten codes for the day your devices are lost. They are shown once: have a place ready to keep them, apart from your devices.',
-      left: (left: number): string => `${left} of 10 are left. New ones replace the old ones.`,
+      left: (left: number): string =>
+        `${left} of 10 ${left === 1 ? 'is' : 'are'} left. New ones replace the old ones.`,
       make: 'Make ten codes',
       again: 'Make ten new codes',
       heading: 'Ten recovery codes',
