@@ -28,9 +28,7 @@ export const passkeyMail = {
   }),
   codeUsed: ({ url, left }: Link & { left: number }) => ({
     subject: 'A recovery code was used',
-    before: [
-      `A recovery code of your Sojourn account was used instead of a passkey. ${codesLeft(left)}`,
-    ],
+    before: [`A recovery code of your Sojourn account was used instead of a passkey. ${codesLeft(left)}`],
     link: { label: 'That was not me: set a new password', url },
     after: ['If it was you, you do not need to do anything.'],
   }),

@@ -43,15 +43,21 @@ ${table(copy.facts)}${button(copy.link)}${things(copy.items)}${copy.after.map(pa
 }
 
 const paragraph = (text: string): string =>
-  `<p class="ink" style="margin:0 0 14px;color:${INK};font-size:16px;line-height:1.5">${escape(text)}</p>`;
+  `<p class="ink" style="margin:0 0 14px;color:${INK};font-size:16px;line-height:1.5">${inLines(text)}</p>`;
+
+/** Characters of a value that finds room beside its label on a phone. */
+const MAX_BESIDE = 24;
 
 function table(facts: LetterCopy['facts']): string {
   if (!facts?.length) return '';
-  const cell = `class="ink" style="padding:6px 0;border-top:1px solid ${LINE};color:${INK};font-size:16px;text-align:`;
-  const rows = facts.map(
-    ([label, value]) =>
-      `<tr><td ${cell}left">${escape(label)}</td><td ${cell}right;white-space:nowrap">${escape(value)}</td></tr>`,
-  );
+  const text = `color:${INK};font-size:16px;text-align:`;
+  const cell = `class="ink" style="padding:6px 0;border-top:1px solid ${LINE};${text}`;
+  const row = (label: string, value: string): string =>
+    value.length > MAX_BESIDE
+      ? `<tr><td colspan="2" ${cell}left">${escape(label)}</td></tr>
+<tr><td colspan="2" dir="auto" class="ink" style="padding:0 0 6px;word-break:break-word;${text}left">${inLines(value)}</td></tr>`
+      : `<tr><td ${cell}left">${escape(label)}</td><td ${cell}right;white-space:nowrap">${escape(value)}</td></tr>`;
+  const rows = facts.map(([label, value]) => row(label, value));
   return `<table style="width:100%;margin:0 0 16px;border-collapse:collapse">\n${rows.join('\n')}\n</table>\n`;
 }
 
@@ -88,3 +94,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!);
+
+/** A question or an answer keeps its lines, as in the text. */
+const inLines = (text: string): string => escape(text).replaceAll('\n', '<br>\n');

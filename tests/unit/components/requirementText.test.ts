@@ -50,6 +50,8 @@ describe('the words about requirements', () => {
   ])('ask for a GPA of %d as it is, never for more', (gpa, text) => {
     const [, , asked] = requirementsOf({ education: ['bachelor'], age: 18, gpa, other: [] });
     expect(requirementText(asked!, new Map())).toBe(`GPA of ${text} or higher`);
-    expect(serverMessages.applications.warnings.grades(gpa)).toBe(`Asks for a GPA of ${text}; yours is lower.`);
+    expect(serverMessages.applications.warnings.grades(gpa)).toBe(
+      `Asks for a GPA of ${text}; yours is lower.`,
+    );
   });
 });
