@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openContent } from '../../../src/server/content/content.ts';
+import { catalogueOf } from '../../../src/server/providers/esim/sandboxCatalogue.ts';
 import { ConfigError } from '../../../src/server/config/environment.ts';
 import { contentFolder, readableLog, type ContentFolder } from '../../fixtures/content.ts';
 
@@ -74,6 +75,15 @@ describe('an edit', () => {
     expect(after!.bullets[1]).toContain('0.4 GB to 20 GB');
     const count = (bullets: readonly string[]) => Number(/^\d+/.exec(bullets[0]!)![0]);
     expect(count(after!.bullets)).toBe(count(before!.bullets) - 1);
+  });
+
+  it('leaves the lowest price of an eSIM that of a country on sale, in whichever zone', async () => {
+    const { content, edit } = open();
+    edit('esim/pricing.yaml', 'zones: { A: 1, B: 1.4, C: 2.2 }', 'zones: { A: 2, B: 1, C: 3 }');
+    await nextRequest();
+    const lowest = Math.min(...catalogueOf(content.esim()).destinations.map(({ from_price }) => from_price));
+    expect(lowest).toBe(300);
+    expect(content.products()[0]!.price.from).toBe(lowest);
   });
 });
 

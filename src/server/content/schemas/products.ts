@@ -83,8 +83,14 @@ function factsOf({ destinations, pricing }: EsimContent): Facts {
   };
 }
 
-const lowestEsimPrice = ({ pricing }: EsimContent): number =>
-  Math.min(...packagesFor(pricing, { zone: 'A', kind: 'country' }, 1).map(price));
+/** Of a country on sale, whichever zone is the cheapest. 0 where none is. */
+function lowestEsimPrice({ pricing, destinations }: EsimContent): number {
+  const sold = destinations.countries.filter(({ sellable }) => sellable);
+  const prices = sold.flatMap(({ zone, iso2 }) =>
+    packagesFor(pricing, { zone, iso2, kind: 'country' }, 1).map(price),
+  );
+  return prices.length ? Math.min(...prices) : 0;
+}
 
 /** By product id: the lowest price, where a catalogue says it and the file need not. Cents. */
 const COMPUTED_PRICES: Readonly<Record<string, (esim: EsimContent) => number>> = { [ESIM]: lowestEsimPrice };
