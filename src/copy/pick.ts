@@ -15,7 +15,7 @@ export const pickCopy = {
   tooMany: (most: number): string => `Choose up to ${most}.`,
   /** @param whole programs with everything @param close those beside them with less */
   heading: (whole: number, close: number): string => {
-    if (!whole) return 'Nearly what you asked for';
+    if (!whole) return close ? 'Nearly what you asked for' : 'Nothing fits now';
     const matches = `${NUMBERS[whole] ?? whole} good ${whole === 1 ? 'match' : 'matches'}`;
     return close ? `${matches}, ${(NUMBERS[close] ?? String(close)).toLowerCase()} close` : matches;
   },
@@ -31,6 +31,7 @@ export const pickCopy = {
     return name.length > 120 ? `${name.slice(0, 117).trimEnd()}...` : name;
   },
   noneFits: 'No program fits all of that. These come closest.',
+  noneComesClose: 'No program has any of that now. Change an answer, or start again.',
   again: 'Start again',
   /** What a program has of the answers. Where it lacks more than it has, what it has. */
   verdict: (matched: readonly (readonly string[])[], missed: readonly (readonly string[])[]): string => {

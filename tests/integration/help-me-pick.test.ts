@@ -80,4 +80,29 @@ describeDatabases('Help Me Pick A Program (D11)', (open) => {
     const none = await result({});
     expect([none.answerNames, none.best]).toEqual([[], []]);
   });
+
+  it('has nothing that comes close where no program has any of the answers, whatever they count', async () => {
+    const { pages, matching } = app.content;
+    const { questions, ...texts } = pages().helpMePick;
+    const [when] = questions.filter(({ slug }) => slug === 'when');
+    const [spring, ...others] = when!.options;
+    const options = [{ ...spring!, slug: 'never', values: ['never'] }, ...others];
+    const helpMePick = {
+      ...texts,
+      questions: [...questions.filter((each) => each !== when), { ...when!, options }],
+    };
+    const weights = { ...matching().weights, countries: 0 };
+    app = {
+      ...app,
+      content: {
+        ...app.content,
+        pages: () => ({ ...pages(), helpMePick }),
+        matching: () => ({ ...matching(), weights }),
+      },
+    };
+    expect(await result({ when: ['never'] })).toMatchObject({ fitting: 0, best: [], next: [], whole: 0 });
+    const { best, next } = await result({ when: ['never'], window: ['desert'] });
+    expect(best.length).toBeGreaterThan(0);
+    expect([...best, ...next].every(({ fit }) => fit.matched.length > 0)).toBe(true);
+  });
 });

@@ -46,7 +46,10 @@ export function bestFits(
   );
   const scores = [...groups.values()].filter(({ matched }) => matched.length).map(rankScore);
   const ranks = [...new Set(scores)].toSorted((a, b) => b - a);
-  const rankOf = new Map([...groups].map(([bits, fit]) => [bits, ranks.indexOf(rankScore(fit)) + 1]));
+  // A property may count for nothing: what shares nothing has no rank, even if something else has no points either.
+  const rankOf = new Map(
+    [...groups].map(([bits, fit]) => [bits, fit.matched.length ? ranks.indexOf(rankScore(fit)) + 1 : 0]),
+  );
   const byNum = new Uint8Array(columns.ids.length);
   nums.forEach((num, at) => (byNum[num] = rankOf.get(failedBits[at]!)!));
   const best = pageOf(byNum, byNum, orderOf(columns, 'title', today), 0, most);

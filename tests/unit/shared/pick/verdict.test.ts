@@ -18,6 +18,7 @@ it.each([
   [1, 0, 'One good match'],
   [1, 2, 'One good match, two close'],
   [0, 3, 'Nearly what you asked for'],
+  [0, 0, 'Nothing fits now'],
 ])('counts %i matches and %i close ones in the heading', (whole, close, heading) => {
   expect(pickCopy.heading(whole, close)).toBe(heading);
 });
