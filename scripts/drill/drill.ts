@@ -69,11 +69,11 @@ const since = (moment: number): number => (performance.now() - moment) / 1000;
 /** Fills carts while the backup runs. @returns how many */
 async function whileWriting<T>(app: App, work: () => Promise<T>): Promise<{ backup: T; written: number }> {
   let [written, done] = [0, false];
-  const writing = (async () => {
+  const write = async (): Promise<void> => {
     for (; !done; written++) await newShopper(app);
-  })();
-  const backup = await work().finally(() => (done = true));
-  await writing;
+  };
+  // Together: a cart that fails meanwhile would otherwise end the process, and leave databases and folder behind.
+  const [backup] = await Promise.all([work().finally(() => (done = true)), write()]);
   return { backup, written };
 }
 
