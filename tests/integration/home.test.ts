@@ -232,6 +232,30 @@ describeDatabases('Home (F040, F041, D16)', (open) => {
     await importEntries(app.db, { source: 'test', entries: [], now: time.now() });
   });
 
+  it('counts as new what an import brings that began before a look and ended after it', async () => {
+    const names = namesOf(app.content.catalogue());
+    const entryOf = (id: string) => programEntry({ ...PROGRAM, id, title: `Qwyjibo ${id}` }, names);
+    const began = time.now();
+    time.advance(1000);
+    await addSearch(app, maya, { payload: { header: 'Reef', path: '/search', criteria: { q: 'qwyjibo' } } });
+    const bring = (ids: string[], now: number) =>
+      importEntries(app.db, { source: 'test', entries: ids.map(entryOf), now });
+    const look = () => savedPage(app, maya, new URLSearchParams('tab=searches'), true);
+    const fresh = async () => (await home()).newResults.map((result) => result.fresh);
+    await bring(['first'], began);
+    expect(await fresh()).toEqual([1]);
+    const again = time.now();
+    time.advance(1000);
+    await look();
+    expect(await fresh()).toEqual([]);
+    await bring(['first', 'second'], again);
+    expect(await fresh()).toEqual([1]);
+    await look();
+    await bring(['first', 'second', 'third'], began);
+    expect(await fresh()).toEqual([1]);
+    await bring([], time.now());
+  });
+
   it('reads up on the country of the trip first', async () => {
     await saveTrip(app, maya, { ...TRIP, country: 'PT' });
     const { place, cards } = (await home()).reading;

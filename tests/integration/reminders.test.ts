@@ -355,7 +355,7 @@ describeDatabases('the daily digest', (open) => {
     await app.db.write((tx) =>
       tx
         .updateTable('saved_searches')
-        .set({ seen_at: NOW - 2 * DAY })
+        .set({ seen_at: NOW - 2 * DAY, seen_added: NOW - 2 * DAY })
         .execute(),
     );
     expect(await until(NOW + DAY)).toEqual([]);

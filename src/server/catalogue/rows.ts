@@ -22,6 +22,15 @@ export async function lockCatalogue(tx: Query, dialect: Database['dialect']): Pr
 export const storedRows = (q: Query): Promise<StoredRow[]> =>
   q.selectFrom('catalogue').select(['num', 'kind', 'id', 'source', 'state', 'hash']).execute();
 
+/** ms, of all entries that were ever there. */
+export async function newestAddedAt(q: Query): Promise<number> {
+  const row = await q
+    .selectFrom('catalogue')
+    .select((eb) => eb.fn.max<number | null>('added_at').as('newest'))
+    .executeTakeFirst();
+  return Number(row?.newest ?? 0);
+}
+
 const MAX_DOCS = 200;
 
 /** The next entries after this number that have not left the content. */

@@ -50,6 +50,7 @@ import * as refundAttempts from './migrations/0057-refund-attempts.ts';
 import * as numberParts from './migrations/0058-number-parts.ts';
 import * as discardedDrafts from './migrations/0060-discarded-drafts.ts';
 import * as finishedWork from './migrations/0061-finished-work.ts';
+import * as seenResults from './migrations/0062-seen-results.ts';
 
 export type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Promise<void> };
 
@@ -106,4 +107,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0058-number-parts', up: numberParts.up as Migration['up'] },
   { name: '0060-discarded-drafts', up: discardedDrafts.up as Migration['up'] },
   { name: '0061-finished-work', up: finishedWork.up as Migration['up'] },
+  { name: '0062-seen-results', up: seenResults.up as Migration['up'] },
 ];

@@ -78,11 +78,12 @@ export async function searchReasons(
   const all = await searchesOf(app.db.read, id);
   const searches = all.filter(({ path }) => path === paths.search()).slice(-MAX_SEARCHES);
   if (searches.length) await currentCatalogue(app);
-  const reasons = searches.map(async ({ id: search, header, criteria, seenAt }) => {
+  const reasons = searches.map(async ({ id: search, header, criteria, seenAt, seenAdded }) => {
     const key = `search:${search}`;
-    const since = Math.max(seenAt, toldAt.get(key) ?? 0);
+    const told = toldAt.get(key) ?? 0;
+    const since = Math.max(seenAdded, told);
     const { fresh } = await newSince(app, readSearch(new URLSearchParams(criteria)), since);
-    const from = addDays(dateInZone(since, zone), choices.every === 'week' ? WEEK_DAYS : 1);
+    const from = addDays(dateInZone(Math.max(seenAt, told), zone), choices.every === 'week' ? WEEK_DAYS : 1);
     const reason = { key, kind: 'searches', from, until: FOREVER, path: paths.saved('searches') } as const;
     return fresh ? [{ ...reminderCopy.search(header, fresh), ...reason }] : [];
   });

@@ -18,21 +18,25 @@ export type NewResults = { id: string; header: string; fresh: number };
 export async function newResults(app: App, user: User): Promise<NewResults[]> {
   const searches = await searchesOf(app.db.read, user.id);
   if (!searches.length) return [];
-  const content = await currentCatalogue(app);
-  const newest = newestEntry(await columnsOf(app.db), content);
+  const newest = await newestAdded(app);
   const stale = searches
     .filter(({ path }) => path === paths.search())
     .slice(-MAX_COUNTED)
     .toReversed()
-    .filter(({ seenAt }) => seenAt < newest);
+    .filter(({ seenAdded }) => seenAdded < newest);
   const counted = await Promise.all(stale.map((search) => countOf(app, search)));
   return counted.filter(({ fresh }) => fresh > 0);
 }
 
-async function countOf(app: App, { id, header, criteria, seenAt }: SavedSearch): Promise<NewResults> {
-  const { fresh } = await newSince(app, readSearch(new URLSearchParams(criteria)), seenAt);
+async function countOf(app: App, { id, header, criteria, seenAdded }: SavedSearch): Promise<NewResults> {
+  const { fresh } = await newSince(app, readSearch(new URLSearchParams(criteria)), seenAdded);
   return { id, header, fresh };
 }
 
-/** ms */
+/** The `added_at` of the newest entry, ms. Asked before results are counted: what comes between is then still new. */
+export async function newestAdded(app: App): Promise<number> {
+  const content = await currentCatalogue(app);
+  return newestEntry(await columnsOf(app.db), content);
+}
+
 const newestEntry = perVersion(({ added }: Columns) => added.reduce((a, b) => Math.max(a, b), 0));

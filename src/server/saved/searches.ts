@@ -8,6 +8,7 @@ import { newId } from '../db/ids.ts';
 import type { App, User } from '../context.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
 import { scheduleReminderCheck } from '../reminderDue/rows.ts';
+import { newestAdded } from './newResults.ts';
 import * as rows from './searches/rows.ts';
 
 /** The same path and criteria return the existing id; its title stays. */
@@ -17,13 +18,14 @@ export async function addSearch(
   { payload }: ParsedInput<typeof adding>,
 ): Promise<Output<typeof adding> | Refusal> {
   const fingerprint = fingerprintOf(payload);
+  const added = await newestAdded(app);
   const id = await app.db.write(async (tx) => {
     await lockUser(tx, user.id);
     const existing = await rows.searchWith(tx, user.id, fingerprint);
     if (existing) return existing;
     if ((await rows.countSearches(tx, user.id)) >= MAX_SAVED) return undefined;
     const search = { id: newId(app.now()), fingerprint, ...payload };
-    await rows.insertSearch(tx, user.id, search, app.now());
+    await rows.insertSearch(tx, user.id, search, { at: app.now(), added });
     await scheduleReminderCheck(tx, user.id, app.now());
     return search.id;
   });

@@ -18,11 +18,13 @@ export async function applyPlan(
   const { put, remove } = plan;
   if (!put.length && !remove.length) return;
   const version = (await rows.catalogueVersion(tx)) + 1;
+  // Later than all that could be seen before, also where the import began earlier or another machine's clock is behind.
+  const addedAt = Math.max(task.now, (await rows.newestAddedAt(tx)) + 1);
   let written = 0;
   for await (const batch of batches(put)) {
     await rows.putRows(
       tx,
-      batch.map(({ num, entry }) => rowOf(num, entry, version, task)),
+      batch.map(({ num, entry }) => rowOf(num, entry, { version, addedAt, ...task })),
     );
     await putText(
       tx,
@@ -48,7 +50,11 @@ async function* batches<T>(all: readonly T[]): AsyncGenerator<readonly T[]> {
   }
 }
 
-const rowOf = (num: number, entry: Entry, version: number, { source, now }: Import): rows.CatalogueRow => ({
+const rowOf = (
+  num: number,
+  entry: Entry,
+  { version, addedAt, source, now }: Pick<Import, 'source' | 'now'> & { version: number; addedAt: number },
+): rows.CatalogueRow => ({
   num,
   kind: entry.kind,
   id: entry.id,
@@ -60,5 +66,5 @@ const rowOf = (num: number, entry: Entry, version: number, { source, now }: Impo
   card_json: JSON.stringify(entry.card),
   doc_json: JSON.stringify(entry.doc),
   updated_at: now,
-  added_at: now,
+  added_at: addedAt,
 });

@@ -52,7 +52,10 @@ export type TravelerTables = {
     removed_at: Generated<number | null>;
   };
   saved_lists: { id: string; user_id: string; name: string; created_at: number };
-  /** `criteria` JSON: values by name, sorted. `seen_at`: entries added later are new (F068). */
+  /**
+   * `criteria` JSON: values by name, sorted. `seen_added`: the newest `added_at` of the catalogue that was seen, later ones are new
+   * (F068); null where only `seen_at` is known.
+   */
   saved_searches: {
     id: string;
     user_id: string;
@@ -62,6 +65,7 @@ export type TravelerTables = {
     fingerprint: string;
     saved_at: number;
     seen_at: number;
+    seen_added: Generated<number | null>;
   };
   /**
    * Addresses that open something of a traveler's to any client that has them. `subject` says what, by `kind`; `hash` is of the

@@ -3,12 +3,16 @@ import type { Criteria, NewSearch } from '../../../shared/saved/searches.ts';
 import { compileOnce } from '../../db/compileOnce.ts';
 import type { Query } from '../../db/database.ts';
 
-export type SavedSearch = NewSearch & { id: string; savedAt: number; seenAt: number };
+/** `seenAdded`: entries that were added later are new, ms. */
+export type SavedSearch = NewSearch & { id: string; savedAt: number; seenAt: number; seenAdded: number };
+
+/** When somebody looked, and the newest `added_at` of the catalogue until then: what is imported meanwhile is not seen. */
+type Look = { at: number; added: number };
 
 const searchRows = compileOnce((q, { userId }: { userId: string }) =>
   q
     .selectFrom('saved_searches')
-    .select(['id', 'header', 'path', 'criteria', 'saved_at', 'seen_at'])
+    .select(['id', 'header', 'path', 'criteria', 'saved_at', 'seen_at', 'seen_added'])
     .where('user_id', '=', userId)
     .orderBy('saved_at')
     .orderBy('id'),
@@ -17,13 +21,14 @@ const searchRows = compileOnce((q, { userId }: { userId: string }) =>
 /** In saved order. */
 export async function searchesOf(q: Query, userId: string): Promise<SavedSearch[]> {
   const rows = await searchRows(q, { userId });
-  return rows.map(({ id, header, path, criteria, saved_at, seen_at }) => ({
+  return rows.map(({ id, header, path, criteria, saved_at, seen_at, seen_added }) => ({
     id,
     header,
     path,
     criteria: JSON.parse(criteria) as Criteria,
     savedAt: saved_at,
     seenAt: seen_at,
+    seenAdded: seen_added ?? seen_at,
   }));
 }
 
@@ -57,12 +62,13 @@ export async function insertSearch(
   tx: Query,
   userId: string,
   search: NewSearch & { id: string; fingerprint: string },
-  now: number,
+  { at, added }: Look,
 ): Promise<void> {
   const { criteria, ...row } = search;
+  const seen = { saved_at: at, seen_at: at, seen_added: added };
   await tx
     .insertInto('saved_searches')
-    .values({ ...row, user_id: userId, criteria: JSON.stringify(criteria), saved_at: now, seen_at: now })
+    .values({ ...row, user_id: userId, criteria: JSON.stringify(criteria), ...seen })
     .execute();
 }
 
@@ -70,17 +76,16 @@ export async function deleteSearch(tx: Query, userId: string, id: string): Promi
   await tx.deleteFrom('saved_searches').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-/** @param now entries added until then are no longer new */
 export async function markSeen(
   tx: Query,
   userId: string,
   ids: readonly string[],
-  now: number,
+  { at, added }: Look,
 ): Promise<void> {
   if (!ids.length) return;
   await tx
     .updateTable('saved_searches')
-    .set({ seen_at: now })
+    .set({ seen_at: at, seen_added: added })
     .where('user_id', '=', userId)
     .where('id', 'in', ids)
     .execute();
