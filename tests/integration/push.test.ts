@@ -106,6 +106,21 @@ describeDatabases('reminders on devices', (open, place) => {
     expect([service.pushed.length, await devices()]).toEqual([2, []]);
   });
 
+  it('arrive once on a device that is added again before they are sent', async () => {
+    let status = 503;
+    const service = await openPushService(() => status);
+    const { subscription } = newBrowser(`${service.origin}/push/1`);
+    await subscribe(maya, subscription);
+    await saveTrip(app, maya, { country: 'JP', start: '2027-01-10', end: '2027-01-20' });
+    await at(NOON);
+    status = 201;
+    expect((await subscribe(maya, subscription)).status).toBe(200);
+    await at(NOON + HOUR);
+    await at(NOON + 2 * HOUR);
+    // The first was refused by the service.
+    expect(service.pushed).toHaveLength(2);
+  });
+
   it('are not shown after dark, however long the service was away', async () => {
     let status = 503;
     const service = await openPushService(() => status);

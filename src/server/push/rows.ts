@@ -16,12 +16,17 @@ export const subscriptionsOf = (q: Query, userId: string): Promise<SubscriptionR
     .orderBy('id', 'desc')
     .execute();
 
-/** A browser's subscription belongs to the account that is signed in there. */
+/**
+ * A browser's subscription belongs to the account that is signed in there. It keeps its id when it is added again, because messages that
+ * wait for it name it by that.
+ */
 export async function putSubscription(tx: Query, row: SubscriptionRow): Promise<void> {
+  const { user_id, session_id, p256dh, auth, created_at } = row;
+  const change = { user_id, session_id, p256dh, auth, created_at };
   await tx
     .insertInto('push_subscriptions')
     .values(row)
-    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(change))
     .execute();
 }
 
