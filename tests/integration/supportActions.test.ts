@@ -21,6 +21,7 @@ import { submit } from '../../src/server/calls/form.ts';
 import { orderAction } from '../../scripts/ops/support.ts';
 import { accountActionForm, orderActionForm } from '../../src/server/support/actionForms.ts';
 import { actOnAccount, type AccountInput } from '../../src/server/support/person/actions.ts';
+import { sendEntryAgain } from '../../src/server/support/person/mailAgain.ts';
 import type { Actor } from '../../src/server/support/act.ts';
 import { csvOf } from '../../src/server/support/numbers/csv.ts';
 import { logCsv, searchLog } from '../../src/server/support/logPage.ts';
@@ -46,6 +47,7 @@ import { newTraveler } from '../fixtures/calls.ts';
 import { claimOn, draftClaim, policyItem, sentClaim } from '../fixtures/claims.ts';
 import { readableLog } from '../fixtures/content.ts';
 import { describeDatabases } from '../fixtures/databases.ts';
+import { untilBlocked } from '../fixtures/untilBlocked.ts';
 import { pdfOf, upload } from '../fixtures/documents.ts';
 import { formPost } from '../fixtures/forms.ts';
 import {
@@ -949,6 +951,19 @@ describeDatabases('staff act', (open) => {
       expect(await toAccount({ action: 'mail', item: entry!.id })).toBe(true);
       expect((await mailsTo('order')).map(({ state }) => state).sort()).toEqual(['pending', 'stopped']);
       expect(await toAccount({ action: 'mail', item: entry!.id })).toMatchObject({ refusal: 'CONFLICT' });
+    });
+
+    it('sends an undelivered mail once where two clerks press at once', async () => {
+      await order();
+      const [entry] = await mailsTo('order');
+      const { pressing } = await app.db.write(async (tx) => {
+        expect(await sendEntryAgain(tx, app, { userId: maya.id, entry: entry!.id })).toBe(true);
+        const pressing = toAccount({ action: 'mail', item: entry!.id });
+        await untilBlocked(app.db, tx);
+        return { pressing };
+      });
+      expect(await pressing).toMatchObject({ refusal: 'CONFLICT' });
+      expect((await mailsTo('order')).map(({ state }) => state).sort()).toEqual(['pending', 'stopped']);
     });
   });
 });

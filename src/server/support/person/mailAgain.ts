@@ -12,7 +12,7 @@ import { mailRefund } from '../../orders/refunds/mail.ts';
 import { refundsOf } from '../../orders/refunds/rows.ts';
 import { orderById } from '../../orders/rows.ts';
 import { end } from '../../outbox/rows.ts';
-import { mailEntry } from './mailRows.ts';
+import { lockMailEntry } from './mailRows.ts';
 import { deliveryKey } from '../../orders/items/deliveryKey.ts';
 
 /**
@@ -82,7 +82,7 @@ export async function sendEntryAgain(
   app: App,
   { userId, entry: id }: { userId: string; entry: string },
 ): Promise<boolean> {
-  const entry = await mailEntry(tx, userId, id);
+  const entry = await lockMailEntry(tx, userId, id);
   if (!entry || entry.lease_until !== null || entry.payload === '{}') return false;
   if (entry.state === 'done' || entry.state === 'stopped') return false;
   const { kind, to, data, until } = readQueued(app, entry);

@@ -10,3 +10,14 @@ export const mailEntry = (q: Query, userId: string, id: string): Promise<OutboxR
     .where('user_id', '=', userId)
     .where('kind', '=', 'mail')
     .executeTakeFirst();
+
+/** Keeps the worker and other clerks from it until the transaction ends. */
+export const lockMailEntry = (tx: Query, userId: string, id: string): Promise<OutboxRow | undefined> =>
+  tx
+    .updateTable('outbox')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'mail')
+    .returningAll()
+    .executeTakeFirst();
