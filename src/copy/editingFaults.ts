@@ -2,6 +2,7 @@
 export const editingFaultsCopy = {
   title: (count: number): string =>
     count === 1 ? 'One thing needs an editor' : `${count} things need an editor`,
+  line: (line: number): string => `Line ${line} of the source`,
   since: (when: string): string => `Since ${when} UTC.`,
   more: (count: number): string =>
     `And ${count} more, which ${count === 1 ? 'is' : 'are'} shown when these are mended.`,

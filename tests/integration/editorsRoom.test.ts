@@ -586,6 +586,18 @@ describeDatabases("the editors' room", (open, place) => {
       ]);
     });
 
+    it('names the field that is wrong as the form does, and leads there', async () => {
+      const file = 'lookups/topics.yaml';
+      const text = readFileSync(folder.path(file), 'utf8');
+      writeFileSync(folder.path(file), text.replace(/name: [^}]+/, 'name: 5 '));
+      await watchContent(app);
+      const { faults } = await faultList(app);
+      const { place, href } = faults.find(({ subject }) => subject === file)!;
+      expect(place!.name).toMatch(/^topics\[0\]/);
+      expect(place!.root).toMatchObject({ topics: expect.anything() });
+      expect(new URL(href!, 'http://x').searchParams.get('at')).toBe(place!.name);
+    });
+
     it('shows what a publication changed for travelers, not since its own draft', async () => {
       await publish('closing: One.', 0);
       const text = readFileSync(folder.path(FOOTER), 'utf8').replace(CLOSING, 'closing: Two.');

@@ -6,6 +6,7 @@ import type { ContentStatus } from '../content/status.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
+import { refusedMessage } from './faultMessage.ts';
 import { dismissedFaults, faultRows, putFault, removeFault, type Fault, type FaultKey } from './faultRows.ts';
 import { folderDifferences } from './history.ts';
 
@@ -46,10 +47,8 @@ async function tell(tx: Query, app: App, fault: CurrentFault): Promise<void> {
 function refusals({ refused }: ContentStatus): CurrentFault[] {
   const byFile = Map.groupBy(refused, ({ file }) => file);
   return [...byFile].map(([subject, problems]) => {
-    const [{ line, field, message }] = problems as [(typeof problems)[number]];
-    const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
-    const sentence = [`line ${line}:`, field, `${message}${more}`].filter(Boolean).join(' ');
-    return { kind: 'refused', subject, message: sentence };
+    const [first, ...others] = problems as [(typeof problems)[number]];
+    return { kind: 'refused', subject, message: refusedMessage(first, others.length) };
   });
 }
 

@@ -2,6 +2,7 @@
 import { planRefusals } from '../../shared/editing/fileMessages.ts';
 import type { App } from '../context.ts';
 import type { Query } from '../db/database.ts';
+import { planMessage } from './faultMessage.ts';
 import { putFault, removeFault } from './faultRows.ts';
 import type { PublishResult } from './publish.ts';
 import { endSchedule, type Schedule } from './scheduleRows.ts';
@@ -22,6 +23,6 @@ export function reasonOf(
 ): string {
   if ('unapproved' in result) return planRefusals.unapproved;
   if ('conflict' in result) return planRefusals.changedSince;
-  const [{ file, field, message }] = result.problems as [(typeof result.problems)[number]];
-  return [file, field, message].filter(Boolean).join(' ');
+  const [first] = result.problems as [(typeof result.problems)[number]];
+  return planMessage(first);
 }
