@@ -454,6 +454,27 @@ describeDatabases("the editors' room", (open, place) => {
     expect(await by()).toMatchObject({ by: null, isCommand: true });
   });
 
+  it('says Draft of the parts of a file that the draft changes', async () => {
+    const states = async () =>
+      Object.fromEntries(
+        (await listSections(app))
+          .filter(({ file }) => file === PLANS)
+          .map(({ section, state, changed }) => [section, [state, changed?.by]]),
+      );
+    const text = readFileSync(folder.path(PLANS), 'utf8');
+    const save = (newText: string, version: number) =>
+      post(calls.saveContent, ada, { file: PLANS, text: newText, version });
+    await save(text.replace('we pay to bring you to one that can', 'we bring you to one that can'), 0);
+    const draft = ['draft', 'Ada Okafor'];
+    const untouched = ['published', undefined];
+    expect(await states()).toEqual({ plans: untouched, benefits: draft, insurer: untouched });
+    // Of what no part shows, and of a text that no form can show, every part says it.
+    for (const [version, other] of [`${text}# A comment\n`, 'plans: ['].entries()) {
+      await save(other, version + 1);
+      expect(await states()).toEqual({ plans: draft, benefits: draft, insurer: draft });
+    }
+  });
+
   describe('its history', () => {
     const press = (fields: Record<string, string>) =>
       submit(historyForm, formPost(app, { file: FOOTER, ...fields }, { user: ada }));

@@ -28,7 +28,7 @@ export async function listSections(app: App): Promise<(Entry & { group: Section[
   const imported = await countImported(app.db.read, []);
   return SECTIONS.map((section) => {
     const files = [...texts.keys()].filter((file) => isInSection(section, file));
-    const abouts = files.map(aboutFile);
+    const abouts = files.map((file) => aboutFile(file, section.part));
     const { changed: _, ...status } = abouts.sort(byUrgency)[0] ?? { state: 'published' as const };
     const changed = abouts.flatMap((about) => about.changed ?? []).sort((a, b) => b.at - a.at)[0];
     const count = section.file

@@ -7,10 +7,12 @@ import { waitingApprovals, type Approval } from '../approvalRows.ts';
 import * as rows from '../rows.ts';
 import { schedules } from '../schedule.ts';
 import type { Schedule } from '../scheduleRows.ts';
+import { FILES_IN_PARTS, untouchedParts } from './untouchedParts.ts';
 
 export type Facts = {
   texts: ReadonlyMap<string, string>;
-  aboutFile(file: string): EntryStatus & Pick<Entry, 'changed'>;
+  /** @param part of a file that has several: one that the draft leaves as it is has no draft */
+  aboutFile(file: string, part?: string): EntryStatus & Pick<Entry, 'changed'>;
 };
 
 export async function factsOf(app: App): Promise<Facts> {
@@ -34,9 +36,20 @@ export async function factsOf(app: App): Promise<Facts> {
   for (const [file] of inUse) begun.delete(file);
   // A page is found by its words and its title before its first publication too.
   for (const { file, text } of await draftTexts(app.db.read, [...begun.keys()])) begun.set(file, text ?? '');
+  const texts = new Map([...begun, ...inUse]);
+  const drafts = await draftTexts(app.db.read, FILES_IN_PARTS);
+  const untouched = new Map(
+    drafts.map(({ file, text }) => [
+      file,
+      untouchedParts(file, { draft: text ?? '', published: texts.get(file) ?? '' }),
+    ]),
+  );
   return {
-    texts: new Map([...begun, ...inUse]),
-    aboutFile(file) {
+    texts,
+    aboutFile(file, part) {
+      const isUntouched = part !== undefined && untouched.get(file)?.includes(part) === true;
+      // Who changed it last is who made the draft.
+      if (isUntouched && !refused.has(file)) return { state: 'published', changed: undefined };
       const head = byFile.get(file);
       const status = refused.has(file)
         ? ({ state: 'refused' } as const)
