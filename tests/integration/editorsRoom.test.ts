@@ -517,9 +517,9 @@ describeDatabases("the editors' room", (open, place) => {
       expect(app.content.published.texts().get(FOOTER)).toContain('closing: Two.');
     });
 
-    it('is called as the form is: a file with one program by the title of that', async () => {
-      expect((await page('programs/argentina.yaml')).title).toBe('Politics and Film Semester');
-      expect((await page('programs/australia.yaml')).title).toBeUndefined();
+    it('is called as the form is: by the title of its program, or those of all of them', async () => {
+      expect((await page('programs/argentina.yaml')).titles).toEqual(['Politics and Film Semester']);
+      expect((await page('programs/australia.yaml')).titles.length).toBeGreaterThan(1);
     });
 
     it('has the way to an earlier draft', async () => {
@@ -535,7 +535,7 @@ describeDatabases("the editors' room", (open, place) => {
       expect(
         await publishContent(app, { file, text, expectedVersion: 0, author: null, note: '' }),
       ).toHaveProperty('published');
-      expect(await page(file)).toMatchObject({ inFolder: false, title: 'T' });
+      expect(await page(file)).toMatchObject({ inFolder: false, titles: ['T'] });
       expect((await page(FOOTER)).inFolder).toBe(true);
       expect(await press({ action: 'back', file, head: '1', version: '0' })).toMatchObject({
         refused: 'NOT_FOUND',

@@ -2,13 +2,13 @@
 import type { APIContext } from 'astro';
 import { draftProblems, openFile } from '../editing/history.ts';
 import { mistakesOf, type Mistake } from '../editing/room/mistakes.ts';
-import { titleIn } from '../editing/room/source.ts';
+import { titlesIn } from '../editing/room/source.ts';
 import { FOR_BUYERS, pagesOf, placeOfPage } from './pages.ts';
 
 type PreviewPage = {
   file: string;
   /** Its own, of a text that has one. */
-  title: string | undefined;
+  titles: readonly string[];
   /** The place that was typed into last. */
   at: string;
   pages: readonly string[];
@@ -28,7 +28,7 @@ export async function previewPage({ locals: { app }, url }: APIContext): Promise
   const pages = pagesOf(app, file, text);
   const at = asked.get('at') ?? '';
   return {
-    ...{ file, pages, at, title: titleIn(file, text) },
+    ...{ file, pages, at, titles: titlesIn(file, text, at) },
     choice: {
       page: /^\d{1,2}$/.exec(asked.get('page') ?? '')?.[0] ?? `${placeOfPage(pages, file, text, at)}`,
       as: sampleIn(asked.get('as'), file),

@@ -9,13 +9,13 @@ import { textBefore } from '../planText.ts';
 import { folderTextOf } from '../folderFile.ts';
 import * as rows from '../rows.ts';
 import { differenceOf, type Difference } from './difference.ts';
-import { titleIn } from './source.ts';
+import { titlesIn } from './source.ts';
 import { historyForm, shownVersion, VERSION, type HistoryForm } from './historyForm.ts';
 
 export type HistoryPage = {
   file: string;
   /** Its own, of a text that has one. */
-  title: string | undefined;
+  titles: readonly string[];
   head: number;
   published: number;
   form: HistoryForm | undefined;
@@ -46,7 +46,7 @@ export async function historyPage(context: APIContext): Promise<Response | Histo
   const revisions = await revisionsOf(app, file, VERSION.test(before) ? { before: Number(before) } : {});
   const release = folderDifferences(app).find((each) => each.file === file);
   return {
-    ...{ file, form, head: open.version, title: titleIn(file, open.text ?? open.draft?.text ?? '') },
+    ...{ file, form, head: open.version, titles: titlesIn(file, open.text ?? open.draft?.text ?? '') },
     published: app.content.published.files().get(file)?.version ?? 0,
     revisions: await withNames(app, file, revisions),
     ending: await endingOf(app, file),

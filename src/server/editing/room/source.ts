@@ -1,7 +1,7 @@
 /** Between a file's text and the value that its form edits. */
 import { load } from 'js-yaml';
 import { isGroup, type Value } from '../../../shared/editing/shape.ts';
-import { titleOf } from '../../../shared/editing/title.ts';
+import { titleOf, titlesOf } from '../../../shared/editing/title.ts';
 import { isBounded } from '../../content/text/yamlBounds.ts';
 import { isSame, yamlOf } from './yamlText.ts';
 
@@ -25,6 +25,10 @@ export function valueOf(file: string, text: string): Value | undefined {
 
 /** Its title, of a text whose fields have one. */
 export const titleIn = (file: string, text: string): string | undefined => titleOf(valueOf(file, text));
+
+/** Its title, or those of its programs, for what names a file: also of a text with mistakes. */
+export const titlesIn = (file: string, text: string, at?: string): string[] =>
+  titlesOf(valueOf(file, text), at);
 
 /** What JSON can carry. */
 const plain = (value: unknown): Value | undefined =>
