@@ -37,7 +37,7 @@ const benefit = v.strictObject({
     field(
       v.boolean(),
       'Ends with a travel advisory',
-      'Does not apply to a destination with a Level 3 advisory.',
+      'Does not apply to a destination with an advisory of Level 3 or 4.',
     ),
     false,
   ),
