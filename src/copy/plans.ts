@@ -83,10 +83,10 @@ export const plansCopy = {
   planPays: 'The plan pays',
   parts: {
     deductible: (amount: string): string => `${amount} deductible`,
-    coinsurance: (amount: string): string => `${amount} coinsurance (10% of the rest)`,
+    coinsurance: (amount: string): string => `${amount} share (10% of the rest)`,
     overLimit: (amount: string): string => `${amount} above the limit`,
     none: 'Nothing to pay first',
   },
   excluded:
-    'Not counted here: copays (urgent care and walk-in clinic) and emergency-room deductibles. They come on top and are in the table above.',
+    'Not counted here: co-pays (urgent care and walk-in clinic) and emergency-room deductibles. They come on top and are in the table above.',
 } as const;

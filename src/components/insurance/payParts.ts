@@ -2,7 +2,7 @@ import { plansCopy } from '../../copy/plans.ts';
 import type { CostBreakdown } from '../../shared/insurance/explain.ts';
 import { usd } from '../../shared/lib/money.ts';
 
-/** What the traveler's part is made of: "$100.00 deductible + $1,190.00 coinsurance (10% of the rest)". */
+/** What the traveler's part is made of: "$100.00 deductible + $1,190.00 share (10% of the rest)". */
 export function payParts({ deductible, coinsurance, overLimit }: CostBreakdown): string {
   const { parts } = plansCopy;
   const named = [

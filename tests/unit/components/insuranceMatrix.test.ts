@@ -75,7 +75,7 @@ test('the parts of a bill are named where there are any', () => {
   const none = { you: 0, insurer: 0, deductible: 0, coinsurance: 0, overLimit: 0 };
   expect(payParts(none)).toBe('Nothing to pay first');
   expect(payParts({ ...none, deductible: 10_000, coinsurance: 119_000 })).toBe(
-    '$100.00 deductible + $1,190.00 coinsurance (10% of the rest)',
+    '$100.00 deductible + $1,190.00 share (10% of the rest)',
   );
   expect(payParts({ ...none, overLimit: 100 })).toBe('$1.00 above the limit');
 });
