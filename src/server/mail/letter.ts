@@ -23,16 +23,6 @@ function plain(
   const action = link ? `${link.label}:\n${link.url}` : '';
   const things = items.map(({ title, text, url }) => `${title}\n${text}\n${url}`);
   const small = links.map(([label, url]) => `${label}:\n${url}`);
-  const parts = [
-    mailFrame.greeting,
-    ...before,
-    table,
-    action,
-    ...things,
-    ...after,
-    ...small,
-    '-- ',
-    why(site),
-  ];
-  return `${parts.filter(Boolean).join('\n\n').replace('-- \n\n', '-- \n')}\n`;
+  const parts = [mailFrame.greeting, ...before, table, action, ...things, ...after, ...small];
+  return `${parts.filter(Boolean).join('\n\n')}\n\n-- \n${why(site)}\n`;
 }

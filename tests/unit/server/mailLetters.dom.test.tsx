@@ -142,6 +142,12 @@ test('what somebody wrote keeps its lines, and has the whole width of a phone', 
   );
 });
 
+test('a line of two hyphens in a question ends no mail before its last line', () => {
+  const { text } = letterOf('answer', { ...DATA, question: 'Two things:\n-- \n\nWhen?' }, SITE);
+  expect(text).toContain('When?');
+  expect(text).toMatch(/\n\n-- \nYou get this mail because [^\n]+\n$/);
+});
+
 test.each([
   ['all', 'The whole order'],
   ['part', 'Part of the order'],
