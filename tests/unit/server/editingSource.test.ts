@@ -21,6 +21,15 @@ describe('a file of the site', () => {
     if (file.endsWith('.yaml') && isGroup(value)) expect(textOf(file, value, text)).toBe(text);
   });
 
+  it('has its fields where the line below them ends the text, as some editors save it', () => {
+    const file = FILES.find((each) => each.startsWith('resources/'))!;
+    const [, fields] = read(file).split(/^---\n/m);
+    const text = `---\n${fields}---`;
+    expect(valueOf(file, text)).toEqual(valueOf(file, `${text}\n`));
+    expect(valueOf(file, text)).toMatchObject({ kind: expect.any(String), body: '' });
+    expect(CONTENT_FOLDERS.resources.read(text)).toHaveProperty('value.body', '');
+  });
+
   it('keeps comments and untouched entries when one link changes', () => {
     const text = read('footer.yaml');
     const changed = text.replace('label: Semester abroad', 'label: A semester abroad');

@@ -2,6 +2,7 @@
 import type { Deal } from '../../../shared/catalogue/deal.ts';
 import type { Choices } from '../../../shared/lookups/choices.ts';
 import { CONTENT_FOLDERS, type FolderValue } from '../files.ts';
+import { FENCE } from '../text/frontMatter.ts';
 import { fieldLines } from '../text/lines.ts';
 import { pathName } from '../../../shared/editing/paths.ts';
 import type { Problem, Reader } from '../problem.ts';
@@ -83,8 +84,7 @@ const withId = <T extends object>({ file, value }: ReadFile<T>) => ({
 function locateFinding({ file, path, message }: FileFinding, texts: Map<string, string>): FileProblem {
   const text = texts.get(file) ?? '';
   const markdown = file.endsWith('.md');
-  // The fields of a Markdown file are between its first line and the next `---`.
-  const fields = markdown ? (text.split(/^---\r?$/m)[1] ?? '').replace(/^\r?\n/, '') : text;
+  const fields = markdown ? (FENCE.exec(text)?.[1] ?? '') : text;
   return { file, line: fieldLines(fields)(path) + (markdown ? 1 : 0), field: pathName(path), message };
 }
 

@@ -4,7 +4,8 @@ import { readMarkdown } from './markdown.ts';
 import type { Problem, Reader } from '../problem.ts';
 import { yamlReader } from './yaml.ts';
 
-const FENCE = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
+/** The fields and the lines around them; a text may end with the second one. */
+export const FENCE = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/;
 
 /** @returns a reader of the fields and, as `body`, the Markdown source below them */
 export function frontMatterReader<T extends object>(

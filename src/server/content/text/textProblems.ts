@@ -2,6 +2,7 @@
 import type { FileProblem } from '../catalogue/catalogue.ts';
 import { strayCharacters } from './encoding.ts';
 import { CONTENT_FOLDERS } from '../files.ts';
+import { FENCE } from './frontMatter.ts';
 import { parseMarkdown } from './markdownLimits.ts';
 import type { Problem, Reader } from '../problem.ts';
 import { readOnce } from '../readOnce.ts';
@@ -34,10 +35,9 @@ const BYTE_ORDER_MARK: Problem = {
 
 /** Their headings stand below the title that the page draws; other Markdown files are checked by their readers. */
 const IN_TEXT = FOLDERS.filter((folder) => CONTENT_FOLDERS[folder].ending === '.md');
-const FIELDS = /^---\r?\n[\s\S]*?\r?\n---\r?\n/;
 
 function headingProblems(text: string): Problem[] {
-  const fields = FIELDS.exec(text)?.[0] ?? '';
+  const fields = FENCE.exec(text)?.[0] ?? '';
   const above = fields.split('\n').length - 1;
   let level = 1;
   const parsed = parseMarkdown(text.slice(fields.length));

@@ -2,10 +2,9 @@
 import { load } from 'js-yaml';
 import { isGroup, type Value } from '../../../shared/editing/shape.ts';
 import { titleOf, titlesOf } from '../../../shared/editing/title.ts';
+import { FENCE } from '../../content/text/frontMatter.ts';
 import { isBounded } from '../../content/text/yamlBounds.ts';
 import { isSame, yamlOf } from './yamlText.ts';
-
-const FENCE = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
 
 /** The Markdown below the fields of a file. */
 export const BODY = 'body';
