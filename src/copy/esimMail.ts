@@ -17,7 +17,7 @@ export const esimMail = {
   /** Four fifths of its data are used. */
   lowData: ({ url, unsubscribe, of, left, until, asOf, topUp }: About) => ({
     subject: 'Your eSIM has little data left',
-    before: [`${of}: more than 80% of its data is used.`],
+    before: [`${of}: at least 80% of its data is used.`],
     facts: [
       ['Data left', left],
       ['As of', asOf],

@@ -112,7 +112,7 @@ export const endSessions = userAction({
 export const register = endpoint({
   method: 'POST',
   path: '/api/register',
-  summary: 'Create an account with e-mail and password',
+  summary: 'Create an account with email and password',
   input: registrationSchema,
   output: successSchema,
   status: 201,

@@ -168,7 +168,7 @@ describe('a bad file', () => {
       'title: Contact\nemail: us',
       'email: us',
       'email',
-      'must be an e-mail address',
+      'must be an email address',
     ],
     [
       'pages/how-it-works.yaml',

@@ -22,7 +22,7 @@ const fields = {
 };
 const contactFields = v.strictObject({
   ...fields,
-  email: v.optional(v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'must be an e-mail address'))),
+  email: v.optional(v.pipe(v.string(), v.regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'must be an email address'))),
   post: v.optional(field(v.array(line(80)), 'Postal address', 'One entry for each line.')),
   hours: v.optional(line()),
 });
