@@ -5,6 +5,7 @@ import { isRefusal } from '../../src/server/calls/refusal.ts';
 import { confirmEmail } from '../../src/server/account/email/confirmEmail.ts';
 import { issueMailToken } from '../../src/server/account/links/tokens.ts';
 import { setAddress } from '../../src/server/account/email/rows.ts';
+import { lockUser } from '../../src/server/account/rows.ts';
 import { activeSessionsOf } from '../../src/server/account/session/rows.ts';
 import { putRole } from '../../src/server/staff/rows.ts';
 import { runOnce } from '../../src/server/orders/worker.ts';
@@ -951,6 +952,18 @@ describeDatabases('staff act', (open) => {
       expect(await toAccount({ action: 'mail', item: entry!.id })).toBe(true);
       expect((await mailsTo('order')).map(({ state }) => state).sort()).toEqual(['pending', 'stopped']);
       expect(await toAccount({ action: 'mail', item: entry!.id })).toMatchObject({ refusal: 'CONFLICT' });
+    });
+
+    it('deletes no account that gets a role at the same moment', async () => {
+      const { pressing } = await app.db.write(async (tx) => {
+        await lockUser(tx, maya.id);
+        const pressing = toAccount({ action: 'delete', confirm: maya.email });
+        await untilBlocked(app.db, tx);
+        await putRole(tx, maya.id, { role: 'editor', now: NOW, by: null });
+        return { pressing };
+      });
+      expect(await pressing).toMatchObject({ refusal: 'CONFLICT' });
+      expect(await personPage(app, maya.id, null)).toMatchObject({ role: 'editor' });
     });
 
     it('sends an undelivered mail once where two clerks press at once', async () => {

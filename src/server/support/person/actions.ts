@@ -133,7 +133,8 @@ async function deleteAccount(
   );
   if (wrong) return wrong;
   const ended = await endAccount(app, { id, email }, async (tx) => {
-    if ((await roleOf(tx, id)) || !(await lockUser(tx, id))) return false;
+    // Asked once the account is locked: what gives it a role locks it, too.
+    if (!(await lockUser(tx, id)) || (await roleOf(tx, id))) return false;
     const details = { reason: reason.trim() };
     await writeStaffLog(tx, app, {
       actor: actor?.id ?? null,
