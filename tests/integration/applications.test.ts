@@ -216,6 +216,36 @@ describeDatabases('the application (D47-D50)', (open) => {
     expect(await draft()).toMatchObject({ version: 4, answers: {} });
   });
 
+  it('sends only the draft that was reviewed, and what is sent twice once (F051)', async () => {
+    const { application } = fitting(app);
+    const put = (version: number, countries: string[]) =>
+      callRoute(app, putDraft, {
+        user: maya,
+        method: 'PUT',
+        body: { version, step: 'plans', answers: { countries } },
+      });
+    const draft = async () => (await callRoute(app, getDraft, { user: maya })).body;
+    await put(0, ['9']);
+    await put(1, ['8']);
+    expect(await create({ ...application, version: 1 })).toMatchObject({
+      status: 409,
+      body: { draft: { version: 2, answers: { countries: ['8'] } } },
+    });
+    expect((await callRoute(app, getRoute, { user: maya })).body).toBeNull();
+    expect(await draft()).toMatchObject({ version: 2, answers: { countries: ['8'] } });
+    for (const sending of ['first', 'again, because no answer came'])
+      expect((await create({ ...application, version: 2 })).status, sending).toBe(200);
+    expect(await draft()).toMatchObject({ version: 3, answers: {} });
+
+    await put(3, ['7']);
+    const changed = { ...application, message: 'A host family' };
+    expect((await update({ ...changed, version: 4 })).status).toBe(200);
+    await put(5, ['6']);
+    expect((await update({ ...changed, version: 4 })).status).toBe(200);
+    expect((await update({ ...application, version: 4 })).status).toBe(409);
+    expect(await draft()).toMatchObject({ version: 6, answers: { countries: ['6'] } });
+  });
+
   it('chooses from lists that a browser may keep and ask about (D46)', async () => {
     const known = [
       [languagesRoute, { id: 8, name: 'Arabic', code: 'ar' }],

@@ -1,11 +1,6 @@
 import { draftCopy } from '../../copy/drafts.ts';
 import type { Application } from '../../shared/applications/application.ts';
-import {
-  createApplication,
-  getApplication,
-  getDraft,
-  updateApplication,
-} from '../../shared/applications/endpoints.ts';
+import { createApplication, getApplication, updateApplication } from '../../shared/applications/endpoints.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { call, CallError } from '../lib/call.ts';
 
@@ -48,9 +43,7 @@ function sendOnceOnline(form: HTMLFormElement, button: HTMLButtonElement): void 
  * @returns the server's refusal (D49), or undefined on the way to the deals
  */
 async function submit(version: number, sent: boolean, application: Application): Promise<string | undefined> {
-  // A native submission is answered with the other tab's changes.
-  if ((await call(getDraft, {})).version !== version) throw new Error('Changed in another tab.');
-  const { error } = await call(sent ? updateApplication : createApplication, application);
+  const { error } = await call(sent ? updateApplication : createApplication, { ...application, version });
   if (error) return error;
   if (sent) await call(getApplication, {}).catch(() => undefined);
   location.assign(paths.offers());
@@ -61,7 +54,8 @@ async function submit(version: number, sent: boolean, application: Application):
  * Another tab has sent an application, or deleted the account's: reloads, so that the page shows what a press does now.
  */
 function refusalText(error: unknown): string | undefined {
-  if (!(error instanceof CallError)) throw error;
+  // Another tab has changed the draft: a native submission is answered with its changes.
+  if (!(error instanceof CallError) || error.cause['draft']) throw error;
   if (error.status === 409 || error.status === 404) return void location.reload();
   // Without a response there is no message; a response's own sentence is shown, whatever its status (F052).
   if (error.status) return error.message;

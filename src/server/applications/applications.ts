@@ -82,7 +82,7 @@ const EXISTS = serverMessages.applications.exists;
 const offersFor = async (app: App, user: User, application: Application): Promise<Answer['offers']> =>
   (await currentOffers(app, user, application)).filter(isStanding).map(wireOffer);
 
-const answerOf = async (app: App, user: User, application: Application): Promise<Answer> => ({
+export const answerOf = async (app: App, user: User, application: Application): Promise<Answer> => ({
   offers: await offersFor(app, user, application),
   error: null,
 });

@@ -13,6 +13,7 @@ import { MINUTE } from '../lib/durations.ts';
 const limit = { max: 60, windowMs: MINUTE };
 /** Largest version of a draft: the next one must fit into an integer of either database. */
 const MAX_VERSIONS = 2 ** 31 - 2;
+const version = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_VERSIONS));
 const offers = v.array(offerSchema);
 /** 200 also with `error`, which is shown as a message (D49). */
 const answer = v.object({ offers, error: v.nullable(v.string()) });
@@ -27,12 +28,18 @@ export const getApplication = endpoint({
   access: 'user',
 });
 
-/** 409 when there is one (D48). */
+/**
+ * An application as it is sent. `version` is of the draft that was reviewed: when another tab or device has saved since, the
+ * answer is 409 with that `draft`, and nothing is sent. Without it any draft is sent over.
+ */
+const reviewed = { ...applicationSchema.entries, version: v.optional(version) };
+
+/** 409 when there is one (D48), too. */
 export const createApplication = endpoint({
   method: 'POST',
   path: '/api/new-user-application',
   summary: 'Send the first application',
-  input: applicationSchema,
+  input: v.pipe(v.strictObject(reviewed), hasPlace, hasOneKindOfPlace),
   output: answer,
   access: 'user',
   limit,
@@ -45,15 +52,17 @@ export const updateApplication = endpoint({
   path: '/api/user-application',
   summary: 'Send the application again with other answers',
   input: v.pipe(
-    v.strictObject({ ...applicationSchema.entries, offers: v.optional(v.unknown()) }),
-    v.transform(({ offers: _, ...application }): Application => application),
+    v.strictObject({ ...reviewed, offers: v.optional(v.unknown()) }),
+    v.transform(
+      ({ offers: _, ...application }): Application & { version?: number | undefined } => application,
+    ),
     hasPlace,
     hasOneKindOfPlace,
   ),
   output: answer,
   access: 'user',
   limit,
-  codes: [404],
+  codes: [404, 409],
 });
 
 /** The programs of the open offers (D50). */
@@ -93,7 +102,7 @@ export const saveDraft = endpoint({
   path: '/api/application-draft',
   summary: 'Keep the unsent answers of the application',
   input: v.strictObject({
-    version: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_VERSIONS)),
+    version,
     step: v.pipe(v.string(), v.maxLength(40)),
     answers: answersSchema,
   }),

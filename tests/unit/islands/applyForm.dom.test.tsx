@@ -235,7 +235,7 @@ it.each([
 ])('a 503 with %j says so (F052)', async (body, sentence) => {
   const element = form({ send: { sent: false, application: {} } });
   const told = tellIn(element);
-  answer = (url) => (url.includes('draft') ? { version: 7 } : Response.json(body, { status: 503 }));
+  answer = () => Response.json(body, { status: 503 });
   await send(element, element.querySelector('button')!);
   expect(told.textContent).toBe(sentence);
 });
@@ -243,8 +243,7 @@ it.each([
 it('without any answer it says that it may not have been sent', async () => {
   const element = form({ send: { sent: false, application: {} } });
   const told = tellIn(element);
-  answer = (url) => {
-    if (url.includes('draft')) return { version: 7 };
+  answer = () => {
     throw new TypeError('offline');
   };
   await send(element, element.querySelector('button')!);
@@ -266,16 +265,18 @@ it('what another tab has changed since is not sent unseen', async () => {
   const application = { education_status: 3 };
   const element = form({ send: { sent: false, application } });
   const button = element.querySelector('button')!;
-  answer = () => ({ version: 8, saved_at: 0, step: 'plans', answers: {} });
-  await expect(send(element, button)).rejects.toThrow('another tab');
-  expect(asked.mock.calls).toEqual([['GET /api/application-draft', undefined]]);
+  const draft = { version: 8, saved_at: 0, step: 'plans', answers: {} };
+  answer = () => Response.json({ error: 'Conflict.', draft }, { status: 409 });
+  // The form is then sent natively, whose answer shows the other tab's changes.
+  await expect(send(element, button)).rejects.toMatchObject({ status: 409 });
+  expect(asked.mock.calls).toEqual([['POST /api/new-user-application', { ...application, version: 7 }]]);
 
   button.removeAttribute('aria-busy');
   asked.mockClear();
-  answer = (url) => (url.includes('draft') ? { version: 7 } : { offers: [], error: 'Closed today.' });
+  answer = () => ({ offers: [], error: 'Closed today.' });
   const told = tellIn(element);
   await send(element, button);
-  expect(asked).toHaveBeenLastCalledWith('POST /api/new-user-application', application);
+  expect(asked).toHaveBeenLastCalledWith('POST /api/new-user-application', { ...application, version: 7 });
   expect(told.textContent).toBe('Closed today.');
 });
 
@@ -284,11 +285,10 @@ it('an update is put, then fetched again, and leads to the deals (F045)', async 
   vi.stubGlobal('location', { assign });
   const application = { education_status: 3 };
   const element = form({ send: { sent: true, application } });
-  answer = (url) => (url.includes('draft') ? { version: 7 } : { offers: [], error: null });
+  answer = () => ({ offers: [], error: null });
   await send(element, element.querySelector('button')!);
   expect(asked.mock.calls).toEqual([
-    ['GET /api/application-draft', undefined],
-    ['PUT /api/user-application', application],
+    ['PUT /api/user-application', { ...application, version: 7 }],
     ['GET /api/user-application', undefined],
   ]);
   expect(assign).toHaveBeenCalledWith('/offers');
