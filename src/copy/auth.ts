@@ -67,7 +67,6 @@ export const authCopy = {
   preferredName: 'What should we call you?',
   preferredNameHint: 'We use this in greetings.',
   optional: '(optional)',
-  check: 'Please check these fields:',
   /** Beneath a refusal, where an account opens by a mailed link. */
   notOpenYet: 'Have you just created your account? It opens when you use the link in your mail.',
   signInAgain: 'To change how you sign in, please sign in once more. You come straight back.',

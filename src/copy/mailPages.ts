@@ -61,7 +61,6 @@ export const mailPagesCopy = {
     RATE_LIMIT: 'Too many tries. Please wait a few minutes and try again.',
     MALFORMED: 'The form was incomplete. Please try again.',
   },
-  check: 'Please check this field:',
   backToSignIn: 'Back to sign in',
   place: {
     title: 'No mail server is set up here.',

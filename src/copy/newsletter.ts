@@ -10,7 +10,6 @@ export const newsletterCopy = {
   title: 'Newsletter',
   email: 'Email',
   submit: 'Subscribe',
-  check: 'Please check this field:',
   sent: {
     title: 'Check your email',
     text: 'We have sent a link to this address. The newsletter starts once you open it and confirm.',

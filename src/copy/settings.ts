@@ -2,7 +2,6 @@
 export const settingsCopy = {
   title: 'Settings',
   sections: 'Settings sections',
-  check: 'Please check these fields:',
   profile: {
     title: 'Profile',
     lead: 'Your legal name goes on certificates. What we call you is up to you.',

@@ -42,7 +42,6 @@ export const staffCopy = {
     choose: 'Choose a role',
     submit: 'Give the role',
     done: 'The role is changed, and the sessions of that account have ended.',
-    check: 'Please check these fields:',
   },
   entries: {
     lead: 'Everything staff did. A line, once written, cannot be changed or taken out, not even by an owner.',

@@ -19,7 +19,6 @@ export const actionCopy = {
     `Not decided: ${numbers}. Claims are deleted with the account, and the insurer can no longer open them.`,
   /** Ends a list that names only the first. */
   andMore: 'and more',
-  check: 'Please check these fields:',
   claimed:
     'A claim on a policy of this order is open or accepted: the policy cannot be given back, and so not the whole payment.',
   order: {

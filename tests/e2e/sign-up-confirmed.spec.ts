@@ -1,6 +1,7 @@
 /** A site whose accounts open by a mailed link (SIGN_UP=confirmed): nobody learns there who has one (threat 24). */
 import type { Page } from 'playwright/test';
 import { authCopy } from '../../src/copy/auth.ts';
+import { formTroubleCopy } from '../../src/copy/formTrouble.ts';
 import { mailPagesCopy } from '../../src/copy/mailPages.ts';
 import { COMMON_PASSWORD_MESSAGE } from '../../src/shared/account/rules.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
@@ -38,7 +39,7 @@ test('an account opens by its mailed link, and says nothing before of who has on
   await send(page, paths.signUp(), { ...BEN, password: COMMON });
   await expect(page.locator('#password-error')).toHaveText(COMMON_PASSWORD_MESSAGE);
   await expect(page.locator('[name=password]')).toHaveValue(COMMON);
-  await expect(page.getByText(authCopy.check)).toBeFocused();
+  await expect(page.getByText(formTroubleCopy.check(1))).toBeFocused();
   await send(page, paths.signUp(), BEN);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(mailPagesCopy.sent.title);
   const text = await page.getByRole('main').innerText();

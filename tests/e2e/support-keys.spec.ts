@@ -1,5 +1,6 @@
 /** The desk by keyboard alone: Enter finds, what was found, done or refused has the focus, and Tab goes on from there. */
 import type { Keyboard } from 'playwright/test';
+import { formTroubleCopy } from '../../src/copy/formTrouble.ts';
 import { actionCopy as copy } from '../../src/copy/supportActions.ts';
 import { staffCopy } from '../../src/copy/staff.ts';
 import { supportCopy } from '../../src/copy/support.ts';
@@ -54,14 +55,14 @@ test('a clerk finds a person and ends a session by keyboard alone @phone', async
     await keyboard.press('Tab');
     await keyboard.press('Tab');
     await keyboard.press('Enter');
-    await expect(page.getByText(copy.check)).toBeFocused();
+    await expect(page.getByText(formTroubleCopy.check(1))).toBeFocused();
     // A form that was answered by a page would make the browser ask whether to send it again.
     await page.reload();
-    await expect(page.getByText(copy.check)).toBeFocused();
+    await expect(page.getByText(formTroubleCopy.check(1))).toBeFocused();
     await page.goBack();
-    await expect(page.getByText(copy.check)).toHaveCount(0);
+    await expect(page.getByText(formTroubleCopy.check(1))).toHaveCount(0);
     await page.goForward();
-    await expect(page.getByText(copy.check)).toBeVisible();
+    await expect(page.getByText(formTroubleCopy.check(1))).toBeVisible();
     const [tab, third] = [await page.context().newPage(), await page.context().newPage()];
     // Opened anew: the refused form itself would be the same press in each of them.
     const { pathname, searchParams } = new URL(page.url());
@@ -98,7 +99,7 @@ test('a clerk finds a person and ends a session by keyboard alone @phone', async
     await expect(heading(page, copy.account.delete.name)).toBeFocused();
     for (let pressed = 0; pressed < 3; pressed++) await keyboard.press('Tab');
     await keyboard.press('Enter');
-    await expect(page.getByText(copy.check)).toBeFocused();
+    await expect(page.getByText(formTroubleCopy.check(2))).toBeFocused();
     await expect(page.getByRole('alert').getByText(supportMessages.reason)).toBeVisible();
     await keyboard.press('Tab');
     await expect(page.getByRole('link', { name: supportMessages.confirmAddress })).toBeFocused();
