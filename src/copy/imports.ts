@@ -53,8 +53,9 @@ export const importsCopy = {
   goText:
     'It is written into the log under your name. Travelers see the old programs until all are in. Another source, or the box of a sample, counts only after “Look again”.',
   nothing: 'The site has all of this already.',
-  conflict: 'These programs are there already',
-  conflictText: (sentence: string): string => `${sentence} Two sources cannot bring the same one.`,
+  conflict: 'Some of these are there already',
+  conflictText: (other: string): string =>
+    `${other} brought programs or deals with the same ids, marked below. Two sources cannot bring the same one.`,
   isOther: (other: string): string => `It is a file of ${other}`,
   mistakes: (count: number, rows: number): string =>
     `${number(count)} ${count === 1 ? 'mistake' : 'mistakes'} in ${number(rows)} ${rows === 1 ? 'row' : 'rows'}`,

@@ -5,6 +5,7 @@ import { TooManyRemovals } from '../../src/server/catalogue/import/errors.ts';
 import type { Format } from '../../src/server/catalogue/feed/items.ts';
 import { search } from '../../src/server/catalogue/search/search.ts';
 import type { Program } from '../../src/shared/catalogue/program.ts';
+import { importMessages } from '../../src/shared/editing/importMessages.ts';
 import { readSearch } from '../../src/shared/catalogue/search.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
 import { PROGRAM } from '../fixtures/catalogue.ts';
@@ -90,7 +91,7 @@ describeDatabases('a feed of programs', (open) => {
       problems: [
         { line: 1, field: 'type', message: 'there is no "pigs"' },
         { line: 1, field: 'places[0].country', message: 'there is no "ZZ"' },
-        { line: 2, field: 'id', message: `"${ours}" stands in content too` },
+        { line: 2, field: 'id', message: importMessages.takenId(ours, 'content') },
         { line: 3, field: 'id', message: '"good" is there twice' },
       ],
     });

@@ -9,6 +9,7 @@ import { importEntries } from '../../src/server/catalogue/import/import.ts';
 import { programCount } from '../../src/server/catalogue/programCount.ts';
 import { searchPage } from '../../src/server/catalogue/search/page.ts';
 import type { User } from '../../src/server/context.ts';
+import { importMessages } from '../../src/shared/editing/importMessages.ts';
 import { callRoute, newTraveler } from '../fixtures/calls.ts';
 import { listOffered as offeredRoute } from '../../src/server/applications/calls.ts';
 import { buildApp, NOW, type TestApp } from '../fixtures/app.ts';
@@ -129,11 +130,13 @@ describeDatabases('a program that an import brought', (open) => {
       problems: [{ line: 1, field: 'deals[1].id', message: '"wombat-early" is there twice' }],
     });
     await bring(WOMBATS);
-    await expect(bring({ ...WOMBATS, id: 'wombat-wait' }, 'other')).rejects.toThrow(
-      'The deal wombat-early is already there from feed.',
-    );
+    expect(await bring({ ...WOMBATS, id: 'wombat-wait' }, 'other')).toMatchObject({
+      problems: [{ field: 'deals[0].id', message: importMessages.takenId('wombat-early', 'feed') }],
+    });
     const ours = app.content.catalogue().deals[0]!.id;
-    await expect(bring({ ...WOMBATS, deals: [{ ...DEAL, id: ours }] })).rejects.toThrow('from content');
+    expect(await bring({ ...WOMBATS, deals: [{ ...DEAL, id: ours }] })).toMatchObject({
+      problems: [{ message: importMessages.takenId(ours, 'content') }],
+    });
     expect(await bring(WOMBATS)).toMatchObject({ unchanged: 1 });
   });
 });

@@ -122,6 +122,27 @@ describeDatabases('a table of programs', (open) => {
     expect((await looked({ source: 'another' })).outcome).toMatchObject({ other: source });
   });
 
+  it('tells ids that others have together with the other mistakes, each at its cell', async () => {
+    await send(TWO);
+    await press();
+    const ownProgram = app.content.catalogue().programs[0]!.id;
+    const rows = [row('wombat-count'), row('wombat-new', { price: 'much' }), row(ownProgram)];
+    await send(table(...rows));
+    const { outcome } = await looked({ source: 'another' });
+    expect(outcome).toMatchObject({
+      other: source,
+      problems: [
+        { cell: 'A2', field: 'id', message: importMessages.takenId('wombat-count', source) },
+        { cell: 'M3', field: 'price.from', found: 'much' },
+        { cell: 'A4', field: 'id', message: importMessages.takenId(ownProgram, 'content') },
+      ],
+    });
+    // Of programs of the site's own files the table is of no other source.
+    await send(table(row(ownProgram)));
+    expect((await looked()).outcome).toMatchObject({ other: undefined, problems: [{ cell: 'A2' }] });
+    expect(await press()).toMatchObject({ refused: 'CONFLICT' });
+  });
+
   it('is for editors, asks for the second factor again, and forgets a table that nobody imports', async () => {
     for (const user of [await newTraveler(app), as('support', ada)])
       expect((await begin(user, TWO)).status).toBe(404);

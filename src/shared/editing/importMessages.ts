@@ -1,3 +1,5 @@
+const OWN_PROGRAMS = 'the site’s own programs';
+
 /** What the server says when it refuses a table of programs. */
 export const importMessages = {
   tooLarge: 'This file is larger than 10 MB. Send it in parts, each under a name of its own.',
@@ -11,6 +13,10 @@ export const importMessages = {
   typed: (removed: number): string => `Type ${removed.toLocaleString('en-US')}, or choose another file.`,
   changed: 'The programs have changed since you looked. Look again.',
   taken: (what: string, source: string): string => `The ${what} is already there from ${source}.`,
+  ownPrograms: OWN_PROGRAMS,
+  /** @param source “content” is that of the editors' own files */
+  takenId: (id: string, source: string): string =>
+    `"${id}" stands in ${source === 'content' ? OWN_PROGRAMS : `programs of ${source}`} too`,
   tooManyRemovals: (removed: number, of: number): string =>
     `${removed} of ${of} programs would leave the site.`,
 } as const;

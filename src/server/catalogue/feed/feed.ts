@@ -3,6 +3,7 @@
  * when any has a mistake.
  */
 import { fileMessages } from '../../../shared/editing/fileMessages.ts';
+import { importMessages } from '../../../shared/editing/importMessages.ts';
 import { setImmediate } from 'node:timers/promises';
 import type { CatalogueContent } from '../../content/catalogue/catalogueFiles.ts';
 import { checkReferences } from '../../content/checks/references.ts';
@@ -22,6 +23,7 @@ import {
   type FeedProgram,
   type ProgramWithDeals,
 } from './feedProgram.ts';
+import { takenIdProblems, type FeedOwner } from './takenIdProblems.ts';
 import { feedText } from './text.ts';
 
 /** `sample`: its providers are invented, and every program's page says so. */
@@ -42,7 +44,7 @@ const FEED = 'feed';
 
 /**
  * @param options `dryRun` only says what the import would do
- * @throws ImportConflict for an id that editors or another feed use, TooManyRemovals for too many that would leave; then
+ * @throws ImportConflict for an id that editors or another feed took meanwhile, TooManyRemovals for too many that would leave; then
  *   nothing is imported
  */
 export async function importFeed(
@@ -51,7 +53,7 @@ export async function importFeed(
   content: CatalogueContent,
   { dryRun = false, ...options }: Omit<Import, 'entries'> & { dryRun?: boolean },
 ): Promise<FeedReport> {
-  const { note, ...read } = await feedEntries(feed, content);
+  const { note, ...read } = await feedEntries(feed, content, { q: db.read, source: options.source });
   const noted = note === undefined ? {} : { note };
   if ('problems' in read) return { ...read, ...noted };
   const task = { ...options, entries: read.entries };
@@ -65,8 +67,12 @@ type FeedEntries = ({ entries: Entry[] } | { problems: FeedProblem[] }) & {
 };
 
 /** A file as entries of the catalogue, or its mistakes. Others get their turn in between: thousands take seconds. */
-export async function feedEntries(feed: Feed, content: CatalogueContent): Promise<FeedEntries> {
-  const { note, ...read } = await readFeed(feed, content);
+export async function feedEntries(
+  feed: Feed,
+  content: CatalogueContent,
+  owner: FeedOwner,
+): Promise<FeedEntries> {
+  const { note, ...read } = await readFeed(feed, content, owner);
   if ('problems' in read) return { ...read, note };
   const names = namesOf(content);
   const entries: Entry[] = [];
@@ -82,7 +88,11 @@ type ReadFeed = ({ programs: ProgramWithDeals[] } | { problems: FeedProblem[] })
 };
 
 /** @returns every program, or the problems of the first hundred bad ones */
-async function readFeed({ bytes, format, sample }: Feed, content: CatalogueContent): Promise<ReadFeed> {
+async function readFeed(
+  { bytes, format, sample }: Feed,
+  content: CatalogueContent,
+  owner: FeedOwner,
+): Promise<ReadFeed> {
   const source = feedText(bytes, format);
   if ('message' in source) return { problems: [{ ...START, message: source.message }] };
   const { text, note } = source;
@@ -99,6 +109,7 @@ async function readFeed({ bytes, format, sample }: Feed, content: CatalogueConte
   }
   // A program that cannot be read would be unknown to the others.
   if (isWhole) problems.push(...amongThem(read, content));
+  problems.push(...(await takenIdProblems(owner, read, problems)).slice(0, MAX_PROBLEMS));
   problems.sort((a, b) => a.line - b.line);
   // An empty file is more likely broken than a wish to remove everything.
   if (!read.length && !problems.length) problems.push({ ...START, message: fileMessages.table.noProgram });
@@ -109,7 +120,11 @@ const START = { line: 1, field: '' };
 
 /** Unknown names, and repeated ids; nothing that only a mistake in what it names makes unknown. */
 function amongThem(read: readonly FeedProgram[], content: CatalogueContent): FeedProblem[] {
-  const ownPrograms = content.programs.map((entry) => ({ file: 'content', path: [], entry }));
+  const ownPrograms = content.programs.map((entry) => ({
+    file: importMessages.ownPrograms,
+    path: [],
+    entry,
+  }));
   const feedPrograms = read.map(({ program }, at) => ({ file: FEED, path: [at], entry: program }));
   const deals = read.flatMap(({ deals }, at) =>
     deals.map((entry, index) => ({ file: FEED, path: [at, 'deals', index], entry })),

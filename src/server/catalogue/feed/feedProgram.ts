@@ -19,7 +19,8 @@ export type ProgramWithDeals = { program: Program; deals: Deal[] };
 /** `wrong`: places of its mistakes. */
 export type FeedProgram = ProgramWithDeals & Pick<Item, 'placeOf'> & { wrong: readonly FieldPath[] };
 
-export type FeedProblem = FeedPlace & { message: string };
+/** `owner`: the source that has its id already. */
+export type FeedProblem = FeedPlace & { message: string; owner?: string };
 
 /** @returns no program where nothing can be read of it */
 export function programIn(item: Item, sample: boolean): { program?: FeedProgram; findings: Finding[] } {

@@ -4,11 +4,11 @@ import type { Deal } from '../../../shared/catalogue/deal.ts';
 import type { Kind } from '../../../shared/catalogue/search.ts';
 import type { Database, Query } from '../../db/database.ts';
 import { applyPlan } from './applyPlan.ts';
-import type { Entry, IndexEntry } from '../entries/entry.ts';
+import type { Entry } from '../entries/entry.ts';
 import { planOf, type Import, type ImportInput, type ImportReport, type Plan } from './plan.ts';
 import { TooManyRemovals, ImportConflict, removesTooMany } from './errors.ts';
 import * as rows from '../rows.ts';
-import { othersWithDeals, otherWithId } from './sourceRows.ts';
+import { takenDeals, takenIds, type OwnerById } from './otherOwners.ts';
 
 export { CONTENT } from './sourceRows.ts';
 
@@ -50,8 +50,7 @@ export async function refuseTakenIds(
   deals: readonly Deal[],
 ): Promise<void> {
   for (const [kind, own] of Object.entries(ids) as [Kind, readonly string[]][]) {
-    const other = await otherWithId(q, source, kind, own);
-    if (other) throw new ImportConflict(`${kind} ${other.id}`, other.source);
+    refuse(kind, await takenIds(q, source, kind, own));
   }
   await refuseTakenDeals(q, source, deals);
 }
@@ -68,12 +67,9 @@ function refuseTooManyRemovals(plan: Plan, { removals }: Import): void {
     throw new TooManyRemovals(length, plan.before);
 }
 
-/** Deals of all sources share their addresses, which hold the deal's id. */
-async function refuseTakenDeals(tx: Query, source: string, deals: readonly Deal[]): Promise<void> {
-  const ids = new Set(deals.map(({ id }) => id));
-  if (!ids.size) return;
-  for (const { index_json, source: otherSource } of await othersWithDeals(tx, source)) {
-    const duplicate = (JSON.parse(index_json) as IndexEntry).deals?.find(({ id }) => ids.has(id));
-    if (duplicate) throw new ImportConflict(`deal ${duplicate.id}`, otherSource);
-  }
+const refuseTakenDeals = async (tx: Query, source: string, deals: readonly Deal[]): Promise<void> =>
+  refuse('deal', await takenDeals(tx, source, deals));
+
+function refuse(kind: Kind | 'deal', taken: OwnerById): void {
+  for (const [id, owner] of taken) throw new ImportConflict(`${kind} ${id}`, owner);
 }

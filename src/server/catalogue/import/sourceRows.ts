@@ -22,25 +22,27 @@ export const othersWithDeals = (
 /** Ids that one statement asks for. */
 const MAX_IDS = 1000;
 
-/** The first of these ids that another source has on the site. */
-export async function otherWithId(
+/** Which of these ids other sources have on the site. */
+export async function othersWithIds(
   q: Query,
   source: string,
   kind: Kind,
   ids: readonly string[],
-): Promise<{ id: string; source: string } | undefined> {
+): Promise<{ id: string; source: string }[]> {
+  const others: { id: string; source: string }[] = [];
   for (let from = 0; from < ids.length; from += MAX_IDS) {
-    const other = await q
+    const part = await q
       .selectFrom('catalogue')
       .select(['id', 'source'])
       .where('kind', '=', kind)
       .where('id', 'in', ids.slice(from, from + MAX_IDS))
       .where('source', '!=', source)
       .where('state', '=', 'live')
-      .executeTakeFirst();
-    if (other) return other;
+      .orderBy('num')
+      .execute();
+    others.push(...part);
   }
-  return undefined;
+  return others;
 }
 
 /** Returns the stored documents, by entry number. */

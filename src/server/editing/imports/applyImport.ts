@@ -23,7 +23,9 @@ export async function applyImport(
   if (file?.id !== confirmed.id) return 'gone';
   return limitTables(async () => {
     const content = await currentCatalogue(app);
-    const read = await feedEntries(await feedOf(file, confirmed.sample), content);
+    const read = await feedEntries(await feedOf(file, confirmed.sample), content, {
+      ...{ q: app.db.read, source: confirmed.source },
+    });
     if ('problems' in read) return 'changed';
     const report = await importEntries(app.db, {
       ...{ source: confirmed.source, entries: read.entries, now: app.now() },

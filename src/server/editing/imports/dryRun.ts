@@ -1,7 +1,7 @@
 /** What a table of programs would change, without changing anything. */
 import { feedEntries } from '../../catalogue/feed/feed.ts';
 import type { FeedProblem } from '../../catalogue/feed/feedProgram.ts';
-import { planImport } from '../../catalogue/import/import.ts';
+import { CONTENT, planImport } from '../../catalogue/import/import.ts';
 import type { ImportReport } from '../../catalogue/import/plan.ts';
 import { ImportConflict, removesTooMany } from '../../catalogue/import/errors.ts';
 import { catalogueVersion } from '../../catalogue/rows.ts';
@@ -17,8 +17,8 @@ import { sourceOf } from './source.ts';
 type ImportChoice = { source?: string | undefined; sample: boolean };
 export type Plan = ImportReport & Changes & { before: number; mustType: boolean };
 
-/** `other`: whose ids the file has, so that it may be a file of theirs. */
-type Outcome = { problems: readonly FeedProblem[] } | { conflict: string; other: string } | { plan: Plan };
+/** `other`: the source whose ids the file has, so that it may be a file of theirs. */
+type Outcome = { problems: readonly FeedProblem[]; other?: string | undefined } | { plan: Plan };
 
 export type DryRun = { id: string; name: string; source: string; sample: boolean } & {
   note?: string | undefined;
@@ -60,8 +60,9 @@ async function check(
   file: WholeFile,
   { source, sample }: { source: string; sample: boolean },
 ): Promise<CheckOutcome> {
-  const { note, ...read } = await feedEntries(await feedOf(file, sample), app.content.catalogue());
-  if ('problems' in read) return { note, outcome: read };
+  const owner = { q: app.db.read, source };
+  const { note, ...read } = await feedEntries(await feedOf(file, sample), app.content.catalogue(), owner);
+  if ('problems' in read) return { note, outcome: { ...read, other: otherIn(read.problems) } };
   try {
     const plan = await planImport(app.db, { source, entries: read.entries });
     const { report, before } = plan;
@@ -69,6 +70,11 @@ async function check(
     return { note, outcome: { plan: { ...report, ...changes, before, mustType: removesTooMany(plan) } } };
   } catch (error) {
     if (!(error instanceof ImportConflict)) throw error;
-    return { note, outcome: { conflict: error.message, other: error.source } };
+    // Taken since the table was read.
+    const problem = { line: 1, field: '', message: error.message, owner: error.source };
+    return { note, outcome: { problems: [problem], other: otherIn([problem]) } };
   }
 }
+
+const otherIn = (problems: readonly FeedProblem[]): string | undefined =>
+  problems.find(({ owner }) => owner !== undefined && owner !== CONTENT)?.owner;
