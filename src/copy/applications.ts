@@ -46,7 +46,7 @@ export const applyCopy = {
   hints: {
     subject_areas: 'Up to 5.',
     countries: 'Up to 10 countries, each with how many programs it has.',
-    languages: 'Up to 10 languages.',
+    languages: 'Up to 10 languages, each with how many programs are taught in it.',
     terms: 'One or more.',
     durations: 'One or more.',
     experience_types: 'Any number. Online kinds also bring offers for programs done from home.',
