@@ -98,7 +98,7 @@ export const applyCopy = {
   nextTitle: 'What happens next',
   nextSteps: [
     'You send the application. Nothing is charged.',
-    'We compare it with every open offer, at once.',
-    'Offers that fit appear under Deals, with their reasons and a reply date.',
+    'We compare it with every open deal, at once.',
+    'Those that fit become your offers, under Deals, with their reasons and a reply date.',
   ],
 } as const;

@@ -31,9 +31,9 @@ export const homeCopy = {
       { title: 'Find a program', text: 'Search, save, put two side by side.' },
       {
         title: 'Apply once',
-        text: 'One application for every program with an award. It is free.',
+        text: 'One application for every program with a deal. It is free.',
       },
-      { title: 'See your offers', text: 'Each with its award and the day to reply by.' },
+      { title: 'See your offers', text: 'Each with its reasons and the day to reply by.' },
       { title: 'Pack eSIM and insurance', text: 'For the days of your trip.' },
     ],
   },

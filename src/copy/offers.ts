@@ -37,7 +37,8 @@ export const offersCopy = {
   note: 'Taking an offer costs nothing here. The provider confirms your place first, then sends its own invoice.',
 
   noneTitle: 'No offers yet',
-  noneText: 'Offers come from one application. It takes a few minutes, and nothing is charged.',
+  noneText:
+    'A deal is an award, a discount or an extra on a program. Apply once, in a few minutes and free of charge: the deals that fit you become your offers here.',
   apply: 'Apply for deals',
   resumeLong: 'Continue your application',
   emptyTitle: 'No open offer fits yet',
