@@ -129,7 +129,7 @@ export const purchasesCopy = {
   contact: 'Contact us',
 
   emptyTitle: 'No purchases yet',
-  emptyText: 'What you buy is kept here: QR codes of eSIMs, certificates of insurance and every order.',
+  emptyText: 'What you buy appears here, usually within a minute after you pay.',
   toEsim: 'Choose an eSIM',
   toInsurance: 'Get an insurance quote',
   toSearch: 'Find a program first',
