@@ -160,6 +160,20 @@ test('programs are saved at once, come back when that fails, and are compared an
   await seenByAnybody(browser, page);
 });
 
+test(
+  'a comparison of one program asks for a second before its long table',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signUp(page, newAccount(), paths.search());
+    await button(page, 'compare').click();
+    await savedCount(page, 'compared_programs').toBe(1);
+    await page.goto(paths.compare());
+    await expect(page.getByText(comparisonCopy.one)).toBeInViewport();
+    await expect(page.getByRole('link', { name: comparisonCopy.add })).toBeInViewport();
+    await inspect(page, 'compare-one');
+  },
+);
+
 async function seenByAnybody(browser: Browser, owner: Page): Promise<void> {
   const link = await owner.getByRole('textbox', { name: sharingCopy.link }).inputValue();
   const context = await browser.newContext({ viewport: owner.viewportSize() });
