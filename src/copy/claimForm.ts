@@ -16,7 +16,7 @@ export const claimFormCopy = {
   },
   stepOf: (title: string, at: number, of: number): string => `${title} (step ${at} of ${of})`,
   progress: 'Steps of your claim',
-  atStep: (at: number, of: number): string => `Step ${at} of ${of}`,
+  atStep: (at: number, of: number): string => `Claim, step ${at} of ${of}`,
   done: 'done',
 
   kind: 'What is it about?',
