@@ -58,12 +58,12 @@ export const homeSteps: Record<string, Words> = {
   'esim-missing': ({ place, dates }) => ({
     title: `Data for ${place}`,
     text: `No eSIM yet for ${dates}.`,
-    action: 'Choose',
+    action: 'Choose an eSIM',
   }),
   'esim-part': ({ place, dates }) => ({
     title: `More data for ${place}`,
     text: `Your eSIM leaves out ${dates}.`,
-    action: 'Choose',
+    action: 'Choose an eSIM',
   }),
   'esim-topUp': ({ place, dates }) => ({
     title: `Your data for ${place} is used up`,
@@ -73,7 +73,7 @@ export const homeSteps: Record<string, Words> = {
   'esim-ended': ({ place, dates }) => ({
     title: `Your eSIM for ${place} no longer connects`,
     text: `Choose a new one for ${dates}.`,
-    action: 'Choose',
+    action: 'Choose an eSIM',
   }),
   'esim-cart': ({ place, price, broken }) => ({
     title: 'eSIM in your cart',
@@ -113,7 +113,7 @@ export const homeSteps: Record<string, Words> = {
   'programs-compare': ({ count }) => ({
     title: 'Compare your saved programs',
     text: `You saved ${count}. Put two to four of them side by side.`,
-    action: 'Choose',
+    action: 'Choose programs',
   }),
   'programs-compared': ({ count }) => ({
     title: `${count} programs side by side`,
