@@ -85,14 +85,13 @@ export const catalogueCopy = {
   foundHere: 'Results in other places:',
   nothingText: 'Take one thing away, or look somewhere close by.',
   interpretedText: 'No program has all of these words. Read as filters, they find:',
-  nothingAtAll:
-    'Check the spelling, or use fewer and plainer words. A few questions also lead to programs, and the help answers about orders and accounts.',
+  nothingAtAll: 'Check the spelling, or use fewer and plainer words. A few questions also lead to programs.',
   didYouMean: (words: string, count: string): string => `Did you mean "${words}"? ${count}`,
   /** @param names 'Internship, Germany' */
   interpretation: (names: string, count: string): string => `${names}: ${count}`,
   nearest: 'What comes closest',
   pick: 'Help me pick a program',
-  help: 'Help',
+  help: 'Help with orders and accounts',
   without: (filter: string, count: string): string => `Without ${filter}: ${count}`,
   oneWordLess: 'More without one of the words',
   withoutWord: (word: string, count: string): string => `Without "${word}": ${count}`,
