@@ -12,6 +12,7 @@ export const settingsCopy = {
     confirmed: (date: string): string => `Confirmed ${date}.`,
     unconfirmed: 'Not confirmed yet.',
     changeEmail: 'Change it',
+    confirmEmail: 'Confirm or change it',
     save: 'Save changes',
   },
   email: {
@@ -116,6 +117,7 @@ export const settingsCopy = {
     title: 'Facts about you',
     lead: 'Given once in the application, used to tell which requirements you meet.',
     none: 'You have given none.',
+    add: 'Add facts',
     change: 'Change',
     remove: 'Delete all of them',
   },
