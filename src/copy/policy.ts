@@ -6,8 +6,8 @@ export const policyCopy = {
   /** The number stays in one line. */
   emergencyPhone: (phone: string): string => `Emergency ${phone.replaceAll(' ', '\u00a0')}`,
   sayNumber: (number: string): string => `Say the policy number ${number}.`,
-  open: 'Card, letter, changes',
-  openOf: (number: string): string => `Card, letter, changes of policy ${number}`,
+  open: 'Insurance card, visa letter, changes',
+  openOf: (number: string): string => `Insurance card, visa letter, changes of policy ${number}`,
 
   show: 'Show it',
   cardLabel: (traveler: string, number: string, phone: string): string =>
