@@ -92,12 +92,17 @@ function productLane(
   { trip, bought, today }: PlanFacts,
   describe: typeof planRange,
 ): DayLane {
-  const { dateRanges, gaps } = productDays(product, trip, bought, today);
-  return { name: product, dateRanges: dateRanges.map(describe), gaps };
+  const { own, dateRanges, gaps } = productDays(product, trip, bought, today);
+  return { name: product, dateRanges: dateRanges.map((range) => describe(range, own)), gaps };
 }
 
-function planRange({ from, to, name, traveler, label, orderId }: PurchasedPart): PlanRange {
-  const text = [name, traveler || label].filter(Boolean).join(', ');
+/** The days of one person's policy name everyone whose own policy has them: otherwise the others look uninsured. */
+function planRange(
+  { from, to, name, label, orderId }: PurchasedPart,
+  own: readonly PurchasedPart[],
+): PlanRange {
+  const insured = own.filter((part) => part.from <= from && part.to >= to).map(({ traveler }) => traveler);
+  const text = [...new Set([name, ...insured, label])].filter(Boolean).join(', ');
   return { from, to, label: text, href: paths.purchase(orderId) };
 }
 

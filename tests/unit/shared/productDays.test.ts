@@ -107,6 +107,14 @@ function askedFor(bought: PurchasedPart[], today: string) {
   };
 }
 
+it('names everyone who has a policy for the days of a lane, and nobody who has it for some of them', () => {
+  const policy = (traveler: string, to = TRIP.end) => part({ product: 'insurance', traveler, to });
+  const bought = [policy('Noor'), policy('Maya'), policy('Jonas', '2027-03-01')];
+  const { lanes } = planOf({ trip, today: TODAY, bought, people: [], programs: [], shop: undefined });
+  const insured = lanes.find(({ name }) => name === 'insurance')!;
+  expect(insured.dateRanges.map(({ label }) => label)).toEqual(['Portugal, Noor, Maya']);
+});
+
 it('has Home and the page of the trip say the same', () => {
   const own = [part({ to: addDays(TRIP.start, 89) }), part({ product: 'insurance', to: '2027-03-01' })];
   const adas = [part({ label: 'ada okafor' }), part({ product: 'insurance', traveler: 'Ada Okafor' })];
