@@ -65,10 +65,10 @@ export const applyCopy = {
   back: 'Back',
   next: 'Save and continue',
   /** Before it is sent, by its answers of now. */
-  fitting: (offers: number): string =>
-    offers
-      ? `${offers} open ${offers === 1 ? 'offer fits' : 'offers fit'} these answers.`
-      : 'No open offer fits these answers yet. Once you send them, Deals says which one to change.',
+  fitting: (deals: number): string =>
+    deals
+      ? `${deals} open ${deals === 1 ? 'deal fits' : 'deals fit'} these answers.`
+      : 'No open deal fits these answers yet. Once you send them, Deals says which answer to change.',
   send: 'Send application',
   update: 'Update application',
   changed: 'Your answers were changed in another tab. Please check them again before you send.',

@@ -41,7 +41,7 @@ export const offersCopy = {
     'A deal is an award, a discount or an extra on a program. Apply once, in a few minutes and free of charge: the deals that fit you become your offers here.',
   apply: 'Apply for deals',
   resumeLong: 'Continue your application',
-  emptyTitle: 'No open offer fits yet',
+  emptyTitle: 'No open deal fits yet',
   emptyText: 'New offers appear here automatically. Changing one answer brings some today.',
   emptyFar:
     'New offers appear here automatically. More countries, subject areas or terms bring more of them.',
