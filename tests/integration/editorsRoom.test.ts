@@ -756,6 +756,12 @@ describeDatabases("the editors' room", (open, place) => {
     expect(entries).toContainEqual(
       expect.objectContaining({ at: 'programs[0]', title: 'Coastal Ecology Semester' }),
     );
+    const first = async (query: string) => (await listEntries(app, { query, page: 1 })).entries[0];
+    expect(await first('getting CREDIT')).toMatchObject({ title: 'Getting credit for it' });
+    const deal = 'Studio fee award for something built';
+    const { file, at, title } = (await first(deal))!;
+    expect([file, title]).toEqual(['deals.yaml', deal]);
+    expect(valueAt(await form(file), pathOf(at!))).toMatchObject({ title: deal });
     expect((await listEntries(app, { query: 'no such word anywhere', page: 1 })).total).toBe(0);
   });
 });

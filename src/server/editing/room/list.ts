@@ -1,5 +1,6 @@
 /** What the first page of the room lists: sections, files of a section, and what a search finds. */
 import type { Entry, EntryState, EntryStatus } from '../../../shared/editing/entry.ts';
+import { valueAt } from '../../../shared/editing/paths.ts';
 import { isGroup, isList } from '../../../shared/editing/shape.ts';
 import {
   isInSection,
@@ -8,6 +9,7 @@ import {
   type Section,
   type SectionKey,
 } from '../../../shared/editing/sections.ts';
+import { titleOf } from '../../../shared/editing/title.ts';
 import type { Program } from '../../../shared/catalogue/program.ts';
 import { countImported, importedPrograms } from '../../catalogue/import/sourceRows.ts';
 import { readOnce } from '../../content/readOnce.ts';
@@ -60,7 +62,7 @@ export async function listEntries(
   const { texts, aboutFile } = await factsOf(app);
   const words = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
   const files = [...texts].sort(([a], [b]) => (a < b ? -1 : 1));
-  const all = files.flatMap(([file, text]) => {
+  const matches = files.flatMap(([file, text]) => {
     const own = sectionOf(file);
     if (!own || (section && own.key !== section)) return [];
     if (!hasAll(`${file} ${text}`, words)) return [];
@@ -70,6 +72,9 @@ export async function listEntries(
       section: own.key,
     }));
   });
+  const isNamed = ({ title = '' }: Entry): boolean => words.length > 0 && hasAll(title, words);
+  // What is called so, before what only says so.
+  const all = [...matches.filter(isNamed), ...matches.filter((entry) => !isNamed(entry))];
   const hasImported = section === undefined || section === 'programs';
   const imported = hasImported ? await countImported(app.db.read, words) : 0;
   const total = all.length + imported;
@@ -99,12 +104,14 @@ const hasAll = (text: string, words: readonly string[]): boolean => {
   return words.every((word) => lower.includes(word));
 };
 
-/** @param words of which a program has all; all programs where there are none */
+/** @param words of which a program or deal has all; all programs where there are none */
 export function entriesOf(
   file: string,
   text: string,
   words: readonly string[] = [],
 ): Pick<Entry, 'file' | 'at' | 'title'>[] {
+  const deals = file === 'deals.yaml' && words.length ? dealsWith(file, text, words) : [];
+  if (deals.length) return deals;
   if (!file.startsWith('programs/')) {
     const title = titleIn(file, text);
     return [{ file, ...(title && { title }) }];
@@ -114,4 +121,17 @@ export function entriesOf(
   return read.value.flatMap((program, index) =>
     hasAll(JSON.stringify(program), words) ? [{ file, at: `programs[${index}]`, title: program.title }] : [],
   );
+}
+
+function dealsWith(
+  file: string,
+  text: string,
+  words: readonly string[],
+): Pick<Entry, 'file' | 'at' | 'title'>[] {
+  const deals = valueAt(valueOf(file, text), ['deals']);
+  if (!isList(deals)) return [];
+  return deals.flatMap((deal, index) => {
+    const title = titleOf(deal);
+    return title && hasAll(JSON.stringify(deal), words) ? [{ file, at: `deals[${index}]`, title }] : [];
+  });
 }
