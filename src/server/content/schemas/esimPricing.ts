@@ -53,10 +53,13 @@ const length = v.strictObject({
 });
 
 export const pricingSchema: v.GenericSchema<unknown, EsimPricing> = v.strictObject({
-  sizes: v.pipe(
-    v.array(size),
-    v.minLength(1, 'needs a size'),
-    v.check((sizes) => rising(sizes.map(({ gb }) => gb)), 'must go from the smallest to the largest'),
+  sizes: field(
+    v.pipe(
+      v.array(size),
+      v.minLength(1, 'needs a size'),
+      v.check((sizes) => rising(sizes.map(({ gb }) => gb)), 'must go from the smallest to the largest'),
+    ),
+    'Sizes and their prices',
   ),
   day_plans: v.optional(field(v.array(dayPlan), 'Data for each day'), []),
   zones: field(
@@ -70,10 +73,13 @@ export const pricingSchema: v.GenericSchema<unknown, EsimPricing> = v.strictObje
   ),
   region_factor: field(factor, 'Factor of a region', 'A region costs this times a country of its zone.'),
   worldwide_factor: field(factor, 'Factor of the world', 'The world costs this times a country of its zone.'),
-  lengths: v.pipe(
-    v.array(length),
-    v.check((lengths) => rising(lengths.map(({ to }) => to)), 'must go from the shortest to the longest'),
-    v.check((lengths) => lengths.at(-1)?.to === 90, 'must end with 90 days'),
+  lengths: field(
+    v.pipe(
+      v.array(length),
+      v.check((lengths) => rising(lengths.map(({ to }) => to)), 'must go from the shortest to the longest'),
+      v.check((lengths) => lengths.at(-1)?.to === 90, 'must end with 90 days'),
+    ),
+    'Lengths of stay',
   ),
   round_to: field(cents, 'Rounded to', 'Each price, and our share of it, is a multiple of this.'),
   markup_percent: field(
