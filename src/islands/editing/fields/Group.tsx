@@ -21,6 +21,7 @@ export function Group({ field, path, value, bare }: FieldProps<GroupField>) {
   const { problems, View } = useEdit();
   const errors = (problems.get(pathName(path)) ?? []).map(sentenceOf);
   const group = isGroup(value) ? value : {};
+  const parts = field.fields.filter((each) => !isSmall(each.field));
   return (
     <div className={bare ? 'grid gap-4' : 'grid gap-5'}>
       <Notes id={`g-${pathName(path)}`} errors={errors} />
@@ -33,17 +34,22 @@ export function Group({ field, path, value, bare }: FieldProps<GroupField>) {
             </div>
           ))}
       </div>
-      {field.fields
-        .filter((each) => !isSmall(each.field))
-        .map(({ key, field: each }) => (
-          <Part key={key} field={each} path={[...path, key]} value={group[key]} />
-        ))}
+      {parts.map(({ key, field: each }) => (
+        <Part
+          key={key}
+          field={each}
+          path={[...path, key]}
+          value={group[key]}
+          // A page with one list is about that list.
+          isOpen={path.length === 0 && parts.length === 1}
+        />
+      ))}
     </div>
   );
 }
 
 /** A list or group inside a group; one that may be left out can be added and taken out. */
-function Part({ field, path, value }: FieldProps) {
+function Part({ field, path, value, isOpen }: FieldProps & { isOpen: boolean }) {
   const { root, set, focusFirstField, showMessage, View } = useEdit();
   const add = () => {
     // An empty list says nothing: it would only have another button to press.
@@ -77,7 +83,7 @@ function Part({ field, path, value }: FieldProps) {
       title={field.title}
       detail={detailOf(value)}
       // Of an empty list only the button that adds to it would be hidden.
-      open={isShort(field) || (isList(value) && value.length === 0)}
+      open={isOpen || isShort(field) || (isList(value) && value.length === 0)}
     >
       {field.hint && <p className="hint mb-4 mt-0">{field.hint}</p>}
       <View field={field} path={path} bare />

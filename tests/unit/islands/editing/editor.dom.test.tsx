@@ -263,6 +263,16 @@ test('what is published leads to the page that shows it', async () => {
   expect(screen.getByRole('link', { name: panel.site }).getAttribute('href')).toBe('/how-it-works');
 });
 
+test('the only list of a page is open', () => {
+  const isOpen = () => screen.getByRole('button', { name: /^Links/ }).getAttribute('aria-expanded');
+  const props = propsOf(VALUE);
+  const { rerender } = render(<Editor {...props} />);
+  expect(isOpen()).toBe('false');
+  const fields = FIELD.fields.filter(({ key }) => key !== 'names');
+  rerender(<Editor key="alone" {...props} editor={{ ...props.editor, field: { ...FIELD, fields } }} />);
+  expect(isOpen()).toBe('true');
+});
+
 test('the question to publish names the one program of a file', async () => {
   const program = { title: 'Oslo Fjord Year', body: 'Rowing.' };
   const fields = [{ key: 'programs', field: { ...FIELD.fields[0]!.field, title: 'Programs' } }];
