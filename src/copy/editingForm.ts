@@ -92,6 +92,8 @@ export const editingFormCopy = {
         ? `Published ${when} UTC: written by ${who}, approved by ${approvedBy}.`
         : `Published ${when} UTC by ${who}.`,
     fromFolder: 'Nobody has changed it here yet: travelers see the text that came with the site.',
+    /** Of what is published: History has the buttons, and says what each would do. */
+    undo: 'Undo a publication in History',
     site: 'See it on the site (opens a new tab)',
     notThere: 'It is not on the site yet.',
     notLinked: 'No other page leads to it yet. Once it is published, travelers find it through search.',

@@ -67,6 +67,14 @@ export function Panel({
       <RequestNote request={state.waiting} version={state.version} href={links.approvals} />
       <Plans plans={state.plans} version={state.version} href={links.planned} />
       <WhoAndWhen published={published} draft={draft} />
+      {published.at !== null && (
+        <a
+          className="lnk inline-flex min-h-touch items-center justify-self-start text-sm"
+          href={links.history}
+        >
+          {copy.undo}
+        </a>
+      )}
       {site && (
         <a
           className="lnk inline-flex min-h-touch items-center justify-self-start text-sm"

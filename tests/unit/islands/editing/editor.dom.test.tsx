@@ -263,6 +263,15 @@ test('what is published leads to the page that shows it', async () => {
   expect(screen.getByRole('link', { name: panel.site }).getAttribute('href')).toBe('/how-it-works');
 });
 
+test('what was published here has the way back beside it', () => {
+  const props = propsOf(VALUE);
+  const published = { ...props.editor.published, at: 0, author: 'Ben' };
+  const { rerender } = render(<Editor {...props} />);
+  expect(screen.queryByRole('link', { name: panel.undo })).toBeNull();
+  rerender(<Editor key="published" {...props} editor={{ ...props.editor, published }} />);
+  expect(screen.getByRole('link', { name: panel.undo }).getAttribute('href')).toBe(props.links.history);
+});
+
 test('the only list of a page is open', () => {
   const isOpen = () => screen.getByRole('button', { name: /^Links/ }).getAttribute('aria-expanded');
   const props = propsOf(VALUE);
