@@ -206,13 +206,47 @@ test('a policy and the papers of a trip fit a narrow screen, and the emergency n
   expect(await brokenWords(page.locator('main a.btn-lg, main .card.divide-y a'))).toEqual([]);
 });
 
+/** Of the browser, so that widths and heights in em follow. */
+async function enlargeBrowser(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+}
+
+/** A point of the link is the link itself, and no bar over it. */
+const isUncovered = (link: Locator): Promise<boolean> =>
+  link.evaluate((each) => {
+    const { left, top, width, height } = each.getBoundingClientRect();
+    return each.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
+const PROGRAM = paths.program('andes-gap-semester-chile');
+
+test('where large text leaves no room for it, a bar with the price stands in the page and covers nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signUp(page, newAccount(), paths.esim());
+  const bar = page.locator('.pay-bar');
+  for (const address of [paths.esim(), PROGRAM]) {
+    await page.goto(address);
+    await expect(bar).toHaveCSS('position', 'fixed');
+  }
+  await enlargeBrowser(page);
+  for (const address of [paths.esim(), PROGRAM]) {
+    await page.goto(address);
+    await expect(bar).toHaveCSS('position', 'static');
+    const last = page.locator('footer a').last();
+    await last.focus();
+    expect(await isUncovered(last), address).toBe(true);
+  }
+});
+
 test('in text of twice its size a wide window has the header of a narrow one', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await signUp(page, newAccount(), paths.help());
   const header = page.locator('header.header');
   await expect(header.getByRole('navigation', { name: frameCopy.sections })).toBeVisible();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await enlargeBrowser(page);
   const menu = header.getByRole('button', { name: frameCopy.menu });
   await expect(menu).toBeVisible();
   await expect(header.getByRole('navigation')).toHaveCount(0);

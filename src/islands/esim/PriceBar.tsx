@@ -17,7 +17,7 @@ type Props = BuyEsimState & Pick<BuySeed, 'lowest'>;
 export function PriceBar(props: Props) {
   const { chosen, missing, busy, form, trip, place, lowest } = props;
   return (
-    <div className="no-print fixed inset-x-0 bottom-0 z-header border-t bg-sheet px-4 py-2.5 shadow-2 lg:hidden">
+    <div className="pay-bar no-print lg:hidden">
       {/* Visual only: `OrderPass` has the live region. */}
       {form.message && (
         <div className="mb-2">

@@ -312,7 +312,7 @@ test('a failure: its message in the pass and in the bar at the thumb, read out o
   expect(within(pass()).getByRole('alert').textContent).toBe('Too many requests.');
   const [, inBar, ...others] = screen.getAllByText('Too many requests.');
   expect(others).toEqual([]);
-  expect(inBar!.closest('.fixed')).not.toBeNull();
+  expect(inBar!.closest('.pay-bar')).not.toBeNull();
   expect(inBar!.closest('[role=alert],[role=status],[aria-live]')).toBeNull();
 });
 
