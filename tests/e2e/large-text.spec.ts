@@ -241,6 +241,46 @@ test('where large text leaves no room for it, a bar with the price stands in the
   }
 });
 
+test('the costs of a program are in sight, and where it is keeps its words whole', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await signUp(page, newAccount(), PROGRAM);
+  await enlarge(page);
+  await expect(page.locator('[data-total]')).toBeVisible();
+  expect(await brokenWords(page.locator('.card:has(> table[aria-labelledby=cost])'))).toEqual([]);
+  expect(await brokenWords(page.locator('section:has(> div img[src*="/maps/"])'))).toEqual([]);
+});
+
+test('the answers of the insurance form keep their words whole', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await signUp(page, newAccount(), paths.insurance());
+  const answersOf = page.locator('.choice .font-medium');
+  await expect(answersOf).toHaveCount(4);
+  await enlarge(page);
+  expect(await brokenWords(answersOf)).toEqual([]);
+});
+
+test('orders and a certificate fit a narrow screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto(paths.signIn());
+  await page.getByRole('button', { name: authCopy.signIn.sample }).click();
+  await page.waitForURL(({ pathname }) => pathname === paths.home());
+  await page.goto(paths.purchases());
+  await enlarge(page);
+  const orders = page.locator('.card:has(> table)');
+  expect(await orders.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0);
+  const id = /[^/]+$/.exec(
+    (await page.locator('a[href*="/purchases/policy/"]').first().getAttribute('href'))!,
+  );
+  for (const address of [paths.certificate(id![0]), paths.visaLetter(id![0])]) {
+    await page.goto(address);
+    await enlarge(page);
+    expect(await brokenWords(page.locator('.certificate-body .dl dt'))).toEqual([]);
+    const lines = page.locator('.certificate-lines').first();
+    expect(await lines.evaluate((list) => list.scrollWidth - list.clientWidth), address).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(320);
+  }
+});
+
 test('in text of twice its size a wide window has the header of a narrow one', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await signUp(page, newAccount(), paths.help());

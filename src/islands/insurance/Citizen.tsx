@@ -16,7 +16,7 @@ export function Citizen(props: Props) {
       name={key}
       legend={insuranceCopy.usCitizen}
       variant="choice"
-      className="sm:col-span-2 [&>div]:grid-cols-2"
+      className="sm:col-span-2 [&>div]:grid-cols-pairs"
       options={[
         { value: '1', label: insuranceCopy.yes },
         { value: '0', label: insuranceCopy.no },

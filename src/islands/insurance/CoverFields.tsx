@@ -26,7 +26,7 @@ export const Citizen = ({ form, error }: QuoteState) => (
     name="usCitizen"
     legend={insuranceCopy.usCitizen}
     variant="choice"
-    className="[&>div]:grid-cols-2"
+    className="[&>div]:grid-cols-pairs"
     options={[
       { value: '1', label: insuranceCopy.yes },
       { value: '0', label: insuranceCopy.no },
