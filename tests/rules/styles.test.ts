@@ -35,6 +35,13 @@ describe('the style sheets', () => {
     expect(queries.map(([query]) => query).filter((query) => /\dpx/.test(query))).toEqual([]);
   });
 
+  // Forced colours draw every background in the page's own colour.
+  it('mark the chosen one of several by a border, which forced colours keep', () => {
+    const [, mark] = /:checked \+ \.dot::after \{([^}]*)\}/.exec(read(['src/styles/controls.css'])) ?? [];
+    expect(mark).toMatch(/\bborder-\[[\d.]+rem\]/);
+    expect(mark).not.toMatch(/\bbg-/);
+  });
+
   // A browser keeps one set of what may follow any `:has()`: one nameless part, and each change that a `:has()` looks at
   // computes the whole page anew, because rules about the body have one.
   it('name what follows a :has()', () => {
