@@ -54,6 +54,7 @@ export const cartCopy = {
   removed: (name: string, subtotal: string): string => `Removed ${name}. Subtotal ${subtotal}.`,
   newSubtotal: (subtotal: string): string => `Subtotal ${subtotal}.`,
   removeFailed: (name: string): string => `${name} could not be removed. It is back in your cart.`,
+  removeLost: (name: string): string => `${name} may not have been removed.`,
   itemUpdated: 'Item updated',
   priceUpdated: (price: string): string => `Price updated to ${price}`,
   itemRepriced: (price: string, name: string): string => `Price updated to ${price}: ${name}.`,

@@ -8,13 +8,14 @@ import { Button } from '../ui/Button.tsx';
 import { CartItems } from './CartItems.tsx';
 import { $countriesOf, $editing, $removed, restoreItems } from './cart.store.ts';
 import { cardOf } from './cards.ts';
-import { countriesOf, itemName, type Titles } from './cart.names.ts';
+import { countriesOf, itemById, itemName, type Titles } from './cart.names.ts';
 
 type Props = { cart: Cart; titles: Titles };
 
 /** The cart on the page: items can also be changed, their countries shown, and removed ones put back (F169). */
 export function SectionItems({ cart, titles }: Props) {
-  const removed = useStore($removed).map((entry) => {
+  const removedItems = useStore($removed).filter(({ item }) => !itemById(cart, item.cart_item_id));
+  const removed = removedItems.map((entry) => {
     const id = entry.item.cart_item_id;
     const name = itemName(entry.item, titles);
     const card = (

@@ -2,8 +2,11 @@ import type { Cart } from '../../shared/cart/cart.ts';
 import { withoutItem } from '../../shared/cart/rules.ts';
 import { createOptimisticList, type ListState, type OptimisticList } from '../lib/optimisticList.ts';
 
-/** An empty change stands for a write whose result only the server knows: an addition or an edit. */
-type Change = { remove?: string };
+/**
+ * An empty change stands for a write whose result only the server knows: an addition or an edit. `told`: why it was
+ * taken back.
+ */
+export type Change = { remove?: string; told?: string };
 
 export type CartState = ListState<Cart, Change>;
 export type CartList = OptimisticList<Cart, Change>;

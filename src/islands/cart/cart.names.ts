@@ -65,8 +65,7 @@ export function announcement(
   name: (item: CartItem) => string,
 ): string | undefined {
   const total = usd(subtotal(after));
-  const back = undone?.remove === undefined ? undefined : itemById(after, undone.remove);
-  if (back) return cartCopy.removeFailed(name(back));
+  if (undone?.told) return undone.told;
   const removed = missingNames(before, after, name);
   const added = missingNames(after, before, name);
   // What was added in place of another is the news.

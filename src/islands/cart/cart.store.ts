@@ -7,7 +7,7 @@ import { price, usd } from '../../shared/lib/money.ts';
 import { botToken } from '../bot-check/botCheck.ts';
 import { call } from '../lib/call.ts';
 import { wake } from '../lib/wake.ts';
-import { addToast } from '../toasts/toasts.store.ts';
+import { addToast, removeToast } from '../toasts/toasts.store.ts';
 import { badgeCount } from './badgeCount.ts';
 import { createCartList } from './cart.list.ts';
 import { announceCart, watchCart } from './cart.watch.ts';
@@ -65,6 +65,7 @@ const cart = createCart({
   call,
   botToken,
   toast: addToast,
+  removeToast,
   alert: (text) => window.alert(text),
   say: announceCart,
   payAt: () => [location.origin, ...providerOrigins()],

@@ -1,26 +1,21 @@
-import { atom } from 'nanostores';
 import { cartCopy } from '../../copy/cart.ts';
-import { toastsCopy } from '../../copy/toasts.ts';
 import type { BotAction } from '../../shared/bot-check/endpoints.ts';
-import { addCartItem, deleteCartItem, editCartItem, restoreCartItem } from '../../shared/cart/endpoints.ts';
+import { addCartItem, editCartItem } from '../../shared/cart/endpoints.ts';
 import type { Cart, CartItem } from '../../shared/cart/cart.ts';
 import type { Input, Output } from '../../shared/lib/endpoint.ts';
 import type { FieldErrors } from '../../shared/lib/fields.ts';
 import { subtotal } from '../../shared/cart/rules.ts';
 import { price, usd } from '../../shared/lib/money.ts';
-import type { call } from '../lib/call.ts';
 import { idempotencyKey, renewIdempotencyKey } from '../lib/idempotencyKey.ts';
-import type { NewToast } from '../toasts/toasts.store.ts';
 import type { Pending } from '../lib/optimisticList.ts';
 import type { CartList } from './cart.list.ts';
 import { itemById } from './cart.names.ts';
+import { createRemovals, type RemovalPorts } from './cart.removals.ts';
 import type { Drawer } from './drawer.store.ts';
 
-export type WritePorts = {
-  call: typeof call;
+export type WritePorts = RemovalPorts & {
   /** @throws when the bot check is not ready; its message says why (D24) */
   botToken: (action: BotAction) => Promise<string>;
-  toast: (toast: NewToast) => unknown;
   alert: (text: string) => void;
   /** Reads a text out, for screen readers. */
   say: (text: string) => void;
@@ -31,10 +26,9 @@ export type ItemChange = Omit<Input<typeof editCartItem>, 'token'>;
 /** `fields` belong to the form that was sent, `message` to nothing in particular. */
 export type WriteOutcome = { ok: true } | { ok: false; message?: string; fields?: FieldErrors };
 
-type RemovedItem = { item: CartItem; undo: string };
 type Prices = { original_price: number; markup_price: number };
 
-/** Add, edit and remove (F135, F136, F139). `nameOf` names an item in a sentence. */
+/** Add, edit and remove (F135, F136, F139): the last in cart.removals.ts. `nameOf` names an item in a sentence. */
 export function createWrites(
   list: CartList,
   drawer: Drawer,
@@ -71,56 +65,6 @@ export function createWrites(
       ports.toast({ status: 'warning', title: cartCopy.priceUpdated(usd(price(item))) });
   }
 
-  /** Removed on this page, each with what undoes it. */
-  const $removed = atom<readonly RemovedItem[]>([]);
-
-  async function remove(...items: CartItem[]): Promise<void> {
-    const wasOpen = drawer.$drawer.get().open;
-    const outcomes = await Promise.all(items.map((item) => removeOne(item, wasOpen)));
-    const removed = outcomes.filter((each) => each !== undefined);
-    if (!removed.length) return;
-    $removed.set([...$removed.get(), ...removed]);
-    const names = removed.map(({ item }) => nameOf(item)).join('; ');
-    ports.toast({
-      status: 'success',
-      title: cartCopy.removedItem(names),
-      action: { label: cartCopy.undo, run: () => void restore(...removed) },
-    });
-  }
-
-  async function restore(...removed: RemovedItem[]): Promise<void> {
-    const pending = list.begin({});
-    try {
-      for (const entry of removed) {
-        await ports.call(restoreCartItem, { undo: entry.undo });
-        $removed.set($removed.get().filter((each) => each !== entry));
-      }
-      pending.done();
-    } catch (failure) {
-      pending.failed();
-      ports.toast({ status: 'error', title: (failure as Error).message, duration: 0 });
-    }
-  }
-
-  async function removeOne(item: CartItem, wasOpen: boolean): Promise<RemovedItem | undefined> {
-    const pending = list.begin({ remove: item.cart_item_id });
-    try {
-      const { undo } = await ports.call(deleteCartItem, { cart_item_id: item.cart_item_id });
-      pending.done();
-      return undo ? { item, undo } : undefined;
-    } catch {
-      pending.failed();
-      if (wasOpen) drawer.open();
-      ports.toast({
-        status: 'error',
-        title: cartCopy.removeFailed(nameOf(item)),
-        duration: 0,
-        action: { label: toastsCopy.retry, run: () => void remove(item) },
-      });
-      return undefined;
-    }
-  }
-
   return {
     /**
      * The drawer opens then (F121).
@@ -151,8 +95,6 @@ export function createWrites(
       if (item) ports.say(cartCopy.added(nameOf(item), usd(subtotal({ cart_items }))));
     },
 
-    $removed,
-    remove,
-    restore,
+    ...createRemovals(list, drawer, ports, nameOf),
   };
 }

@@ -12,7 +12,7 @@ export type Toast = {
   /** Default: top right from 640 px up, bottom below (D76). */
   position?: ToastPosition;
   /** The action must also be reachable elsewhere: a toast disappears. */
-  action?: { label: string; run?: () => void; href?: string };
+  action?: { label: string; run?: () => void; href?: string } | undefined;
 };
 
 export type NewToast = Omit<Toast, 'timestamp' | 'duration'> & { duration?: number };

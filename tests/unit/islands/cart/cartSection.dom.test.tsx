@@ -396,8 +396,29 @@ test('a removal that failed is read out as one, not as an addition', async () =>
   open(esimItem('a'), esimItem('b'));
   await userEvent.click(within(card('a')).getByRole('button', { name: /^Remove/ }));
   expect(status()).toContain('Removed Travel eSIM, Japan.');
-  await (await network.request('delete-cart-item')).answer({ error: 'no' }, 500);
+  await (await network.request('delete-cart-item')).answer({ error: 'no' }, 429);
   await waitFor(() =>
     expect(status()).toBe('Travel eSIM, Japan could not be removed. It is back in your cart.'),
   );
+});
+
+test('a removal without an answer is read out as uncertain, then as what the cart shows', async () => {
+  open(esimItem('a'), esimItem('b'));
+  await userEvent.click(within(card('a')).getByRole('button', { name: /^Remove/ }));
+  await (await network.request('delete-cart-item')).answer({ error: 'no' }, 500);
+  expect(status()).toBe('Travel eSIM, Japan may not have been removed.');
+  await (await network.request('get-cart')).answer(cartOf(esimItem('b')));
+  expect(status()).toContain('Removed Travel eSIM, Japan.');
+  expect(card('a')).toBeNull();
+});
+
+test('an item that is in the cart is not offered to be put back as well', async () => {
+  open(esimItem('a'), esimItem('b'));
+  await userEvent.click(within(card('b')).getByRole('button', { name: /^Remove/ }));
+  await (await network.request('delete-cart-item')).answer({ success: true, undo: 'token' });
+  expect(within(section()).getByRole('button', { name: /^Undo/ })).toBeTruthy();
+  // Put back in another tab.
+  await (await network.request('get-cart')).answer(cartOf(esimItem('a'), esimItem('b')));
+  expect(card('b')).toBeTruthy();
+  expect(within(section()).queryByRole('button', { name: /^Undo/ })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { announcement } from '../../../../src/islands/cart/cart.names.ts';
 import { cartCopy } from '../../../../src/copy/cart.ts';
+import { CallError } from '../../../../src/islands/lib/call.ts';
 import { cartOf, esimItem } from './items.ts';
 import { answer, fail, openPage, settled, type TestPage } from './page.ts';
 
@@ -93,7 +94,7 @@ test('closes at once when its last item is removed; a failed removal opens it ag
   page.drawer.open();
   void page.writes.remove(item);
   expect(isOpen(page)).toBe(false);
-  await fail(page, 'delete-cart-item');
+  await fail(page, 'delete-cart-item', new CallError('Too many requests.', 429));
   expect(isOpen(page)).toBe(true);
   expect(titles(page)).toEqual([cartCopy.removeFailed('Travel eSIM, Japan')]);
   const empty = { cart_items: [] };
@@ -104,6 +105,17 @@ test('closes at once when its last item is removed; a failed removal opens it ag
   page.toasts[0]!.action!.run!();
   expect(page.ids()).toEqual([]);
   expect(page.names().filter((name) => name === 'delete-cart-item')).toHaveLength(2);
+});
+
+test('a removal whose answer was lost opens it again, until the cart shows that it is empty', async () => {
+  const page = openPage();
+  page.list.seed(cartOf(item));
+  page.drawer.open();
+  void page.writes.remove(item);
+  await fail(page, 'delete-cart-item');
+  expect([isOpen(page), ...page.ids()]).toEqual([true, 'a']);
+  await answer(page, 'get-cart', cartOf());
+  expect(isOpen(page)).toBe(false);
 });
 
 test('does not close, by hand or by itself, while it is not dismissible', async () => {

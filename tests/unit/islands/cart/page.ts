@@ -16,13 +16,22 @@ export const OWN = 'http://localhost:4321';
 export function openPage({ badge = 1 } = {}) {
   const requests: Request[] = [];
   const toasts: NewToast[] = [];
+  /** Each in its place, also once it is removed. */
+  const shownToasts: NewToast[] = [];
   const ports = {
     call: ((endpoint: { path: string }, input: unknown) =>
       new Promise((answer, fail) => {
         requests.push({ name: endpoint.path.split('/').at(-1) ?? '', input, answer, fail });
       })) as typeof call,
     botToken: vi.fn((action: string) => Promise.resolve(`token of ${action}`)),
-    toast: (toast: NewToast) => toasts.push(toast),
+    toast(toast: NewToast): number {
+      toasts.push(toast);
+      return shownToasts.push(toast) - 1;
+    },
+    removeToast(name: number): void {
+      const place = toasts.indexOf(shownToasts[name]!);
+      if (place >= 0) toasts.splice(place, 1);
+    },
     alert: vi.fn<(text: string) => void>(),
     say: vi.fn<(text: string) => void>(),
     payAt: () => [OWN, 'https://checkout.stripe.com'],

@@ -140,3 +140,65 @@ test('a removal that cannot be undone says why, and stays where it can be tried 
   expect(titles(page).at(-1)).toBe('Too late.');
   expect(page.writes.$removed.get()).toHaveLength(1);
 });
+
+const LOST = 'Travel eSIM, Japan may not have been removed.';
+
+async function removeInVain(failure: unknown) {
+  const page = openPage();
+  page.list.seed(cartOf(esimItem('a'), esimItem('b')));
+  void page.writes.remove(esimItem('a'));
+  await fail(page, 'delete-cart-item', failure);
+  return page;
+}
+
+test.each([new CallError('No answer came.', 0), new CallError('Bad gateway', 502), new Error('Aborted')])(
+  'a removal whose answer was lost is uncertain until the cart is read: %s',
+  async (failure) => {
+    const gone = await removeInVain(failure);
+    expect(titles(gone)).toEqual([LOST]);
+    for (let reads = 0; reads < 2; reads++) await answer(gone, 'get-cart', cartOf(esimItem('b')));
+    expect(gone.ids()).toEqual(['b']);
+    // It is announced as the removal that it is (cartSection.dom.test.tsx).
+    expect(gone.toasts).toEqual([]);
+
+    const there = await removeInVain(failure);
+    const both = cartOf(esimItem('a'), esimItem('b'));
+    for (let reads = 0; reads < 2; reads++) await answer(there, 'get-cart', both);
+    expect(titles(there)).toEqual(['Travel eSIM, Japan could not be removed. It is back in your cart.']);
+
+    const unknown = await removeInVain(failure);
+    for (let reads = 0; reads < 2; reads++) await fail(unknown, 'get-cart');
+    expect(titles(unknown)).toEqual([LOST]);
+  },
+);
+
+test('of two lost removals each is told, though the second drops what was read after the first', async () => {
+  const page = openPage();
+  page.list.seed(cartOf(esimItem('a'), esimItem('b')));
+  void page.writes.remove(esimItem('a'), esimItem('b'));
+  const [first, second] = page.requests;
+  first!.fail(new CallError('No answer came.', 0));
+  await settled();
+  second!.fail(new CallError('No answer came.', 0));
+  await settled();
+  for (const { name, answer: say } of [...page.requests]) if (name === 'get-cart') say(cartOf());
+  await settled();
+  for (let reads = 0; reads < 2; reads++) await answer(page, 'get-cart', cartOf());
+  expect(page.ids()).toEqual([]);
+  expect(titles(page)).toEqual([]);
+});
+
+test('a removal that is refused is certain at once', async () => {
+  const page = await removeInVain(new CallError('Too many requests.', 429));
+  expect(titles(page)).toEqual(['Travel eSIM, Japan could not be removed. It is back in your cart.']);
+});
+
+test('of a lost removal that is tried again, only the second try is told', async () => {
+  const page = await removeInVain(new CallError('No answer came.', 0));
+  page.toasts.shift()!.action!.run!();
+  for (let reads = 0; reads < 2; reads++)
+    await answer(page, 'get-cart', cartOf(esimItem('a'), esimItem('b')));
+  expect(titles(page)).toEqual([]);
+  await answer(page, 'delete-cart-item', { success: true, undo: 'u' });
+  expect(titles(page)).toEqual(['Removed: Travel eSIM, Japan']);
+});

@@ -1,0 +1,93 @@
+import { atom } from 'nanostores';
+import { cartCopy } from '../../copy/cart.ts';
+import { toastsCopy } from '../../copy/toasts.ts';
+import type { CartItem } from '../../shared/cart/cart.ts';
+import { deleteCartItem, restoreCartItem } from '../../shared/cart/endpoints.ts';
+import type { call, CallError } from '../lib/call.ts';
+import type { NewToast } from '../toasts/toasts.store.ts';
+import type { CartList, Change } from './cart.list.ts';
+import { itemById } from './cart.names.ts';
+import type { Drawer } from './drawer.store.ts';
+
+export type RemovalPorts = {
+  call: typeof call;
+  /** @returns its name, for `removeToast` */
+  toast: (toast: NewToast) => number;
+  removeToast: (name: number) => void;
+};
+
+type RemovedItem = { item: CartItem; undo: string };
+
+/** Removes items, and puts them back (F139, F169). @param nameOf names an item in a sentence */
+export function createRemovals(
+  list: CartList,
+  drawer: Drawer,
+  ports: RemovalPorts,
+  nameOf: (item: CartItem) => string,
+) {
+  /** Removed on this page, each with what undoes it. */
+  const $removed = atom<readonly RemovedItem[]>([]);
+  const forget = (entry: RemovedItem): void => $removed.set($removed.get().filter((each) => each !== entry));
+
+  const tellFailed = (title: string, action?: NewToast['action']): number =>
+    ports.toast({ status: 'error', title, duration: 0, action });
+
+  async function remove(...items: CartItem[]): Promise<void> {
+    const outcomes = await Promise.all(items.map(removeOne));
+    const removed = outcomes.filter((each) => each !== undefined);
+    if (!removed.length) return;
+    $removed.set([...$removed.get(), ...removed]);
+    const names = removed.map(({ item }) => nameOf(item)).join('; ');
+    ports.toast({
+      status: 'success',
+      title: cartCopy.removedItem(names),
+      action: { label: cartCopy.undo, run: () => void restore(...removed) },
+    });
+  }
+
+  async function removeOne(item: CartItem): Promise<RemovedItem | undefined> {
+    const wasOpen = drawer.$drawer.get().open;
+    const change: Change = { remove: item.cart_item_id };
+    const pending = list.begin(change);
+    try {
+      const { undo } = await ports.call(deleteCartItem, { cart_item_id: item.cart_item_id });
+      pending.done();
+      return undo ? { item, undo } : undefined;
+    } catch (failure) {
+      const name = nameOf(item);
+      // Only a refusal says that it was not done.
+      const isLost = !/^4/.test(`${(failure as CallError).status}`);
+      const sentence = isLost ? cartCopy.removeLost : cartCopy.removeFailed;
+      change.told = sentence(name);
+      pending.failed();
+      if (wasOpen) drawer.open();
+      const tell = (title: string): number =>
+        tellFailed(title, { label: toastsCopy.retry, run: () => void remove(item) });
+      const toast = tell(change.told);
+      const loads = list.$loads.get();
+      const follow = (): void => {
+        if (list.$loads.get() === loads) return;
+        ports.removeToast(toast);
+        // Where it is gone, the cart shows and announces that. Without the answer nothing can undo it.
+        if (itemById(list.$state.get().value, item.cart_item_id)) tell(cartCopy.removeFailed(name));
+      };
+      // The first is dropped where another write finished meanwhile.
+      if (isLost) void list.load().then(list.load).then(follow);
+      return undefined;
+    }
+  }
+
+  async function restore(...removed: RemovedItem[]): Promise<void> {
+    const pending = list.begin({});
+    for (const entry of removed)
+      try {
+        await ports.call(restoreCartItem, { undo: entry.undo });
+        forget(entry);
+      } catch (failure) {
+        tellFailed((failure as CallError).message);
+      }
+    pending.done();
+  }
+
+  return { $removed, remove, restore };
+}
