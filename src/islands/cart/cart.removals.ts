@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { cartCopy } from '../../copy/cart.ts';
 import { toastsCopy } from '../../copy/toasts.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
-import { deleteCartItem, restoreCartItem } from '../../shared/cart/endpoints.ts';
+import { deleteCartItem, restoreCartItem, type WayOn } from '../../shared/cart/endpoints.ts';
 import type { call, CallError } from '../lib/call.ts';
 import type { NewToast } from '../toasts/toasts.store.ts';
 import type { CartList, Change } from './cart.list.ts';
@@ -84,7 +84,9 @@ export function createRemovals(
         await ports.call(restoreCartItem, { undo: entry.undo });
         forget(entry);
       } catch (failure) {
-        tellFailed((failure as CallError).message);
+        const { message, cause } = failure as CallError & { cause: { way_on?: WayOn } };
+        if (cause.way_on) forget(entry);
+        tellFailed(message, cause.way_on);
       }
     pending.done();
   }

@@ -4,9 +4,10 @@
  */
 import * as v from 'valibot';
 import { travelerSchema, type CartItem } from '../../shared/cart/cart.ts';
-import type { deleteCartItem, restoreCartItem } from '../../shared/cart/endpoints.ts';
+import type { deleteCartItem, restoreCartItem, WayOn } from '../../shared/cart/endpoints.ts';
 import { CART_FULL, MAX_ITEMS } from '../../shared/cart/rules.ts';
 import { MINUTE } from '../../shared/lib/durations.ts';
+import { paths } from '../../shared/lib/paths.ts';
 import type { Output, ParsedInput } from '../../shared/lib/endpoint.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
 import { refuse, type Refusal } from '../calls/refusal.ts';
@@ -89,23 +90,36 @@ export async function restore(
   { undo }: ParsedInput<typeof restoreCartItem>,
 ): Promise<Output<typeof restoreCartItem> | Refusal> {
   const removed = removedItem(app, user, undo);
-  if (!removed) return refuse('CONFLICT', { error: serverMessages.cart.tooLateToRestore });
+  if (!removed)
+    return refuse('CONFLICT', {
+      error: serverMessages.cart.tooLateToRestore,
+      way_on: { label: serverMessages.cart.toMarketplace, href: paths.marketplace() } satisfies WayOn,
+    });
   if (await rows.itemOf(app.db.read, user.id, removed.item.id))
     return { success: true, cart: await getCart(app, user) };
   // While the provider cannot be asked, the old price stands; completing the order asks again.
   const price = await priceOf(app, removed.item, user.id).catch(() => undefined);
   const outcome = await putBack(app, user, { ...removed, item: { ...removed.item, ...price } }).catch(whyNot);
-  return typeof outcome === 'string'
-    ? refuse('CONFLICT', { error: outcome })
+  return outcome instanceof NotRestored
+    ? refuse('CONFLICT', { error: outcome.message, ...(outcome.wayOn && { way_on: outcome.wayOn }) })
     : cartChangeReply(app, user, outcome);
 }
 
-/** Rolls the transaction back, so that an order that is open for the cart stays open. Its message is the reason. */
-class NotRestored extends Error {}
+/**
+ * Rolls the transaction back, so that an order that is open for the cart stays open. Its message is the reason. `wayOn`
+ * where another try would not change that.
+ */
+class NotRestored extends Error {
+  readonly wayOn: WayOn | undefined;
+  constructor(message: string, wayOn?: WayOn) {
+    super(message);
+    this.wayOn = wayOn;
+  }
+}
 
-function whyNot(error: unknown): string {
+function whyNot(error: unknown): NotRestored {
   if (!(error instanceof NotRestored)) throw error;
-  return error.message;
+  return error;
 }
 
 /** @throws {NotRestored} */
@@ -115,7 +129,11 @@ const putBack = (app: App, user: User, { item, created_at }: RemovedItem): Promi
     const { id: cartId, version } = await raiseVersion(tx, app, user);
     const before = cachedItems(app, user.id, version - 1) ?? (await rows.itemsOf(tx, user.id));
     if (before.some(({ id }) => id === item.id)) return { version, items: before };
-    if (await isBought(tx, user.id, item.id)) throw new NotRestored(serverMessages.cart.boughtMeanwhile);
+    if (await isBought(tx, user.id, item.id))
+      throw new NotRestored(serverMessages.cart.boughtMeanwhile, {
+        label: serverMessages.cart.purchases,
+        href: paths.purchases(),
+      });
     if (before.some((each) => takesPlace(app, each, item) || takesPlace(app, item, each)))
       throw new NotRestored(serverMessages.cart.placeTaken);
     if (before.length >= MAX_ITEMS) throw new NotRestored(CART_FULL);

@@ -97,9 +97,12 @@ export const deleteCartItem = endpoint({
   limit: { max: 240, windowMs: MINUTE },
 });
 
+/** What can still be done about an item that can never be put back: ten minutes are over, or it was paid for. */
+export type WayOn = { label: string; href: string };
+
 /**
  * Puts a removed item back in its place, at today's price, within ten minutes. Idempotent, and only what a removal
- * answered can be put back, so without a bot check (F169).
+ * answered can be put back, so without a bot check (F169). 409 with `way_on` is final; without it the cart has no place now.
  */
 export const restoreCartItem = endpoint({
   method: 'POST',

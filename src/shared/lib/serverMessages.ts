@@ -34,7 +34,9 @@ export const serverMessages = {
   },
   cart: {
     tooLateToRestore: 'An item can be put back for ten minutes. Please choose it again.',
+    toMarketplace: 'Go to the marketplace',
     boughtMeanwhile: 'This item was bought meanwhile: see My Purchases.',
+    purchases: 'My Purchases',
     placeTaken: 'Another item of your cart has taken its place. To put this one back, remove that one first.',
     unknownProduct: 'Please choose the product again.',
     packageGone: 'This package is not on sale. Please choose another one.',

@@ -202,3 +202,18 @@ test('of a lost removal that is tried again, only the second try is told', async
   await answer(page, 'delete-cart-item', { success: true, undo: 'u' });
   expect(titles(page)).toEqual(['Removed: Travel eSIM, Japan']);
 });
+
+test('an Undo that can never succeed ends, says why, and leads on once', async () => {
+  const page = openPage();
+  const item = esimItem('a');
+  page.list.seed(cartOf(item));
+  void page.writes.remove(item);
+  await answer(page, 'delete-cart-item', { success: true, undo: 'u' });
+  void page.writes.restore(...page.writes.$removed.get());
+  const wayOn = { label: 'My Purchases', href: '/marketplace/purchases' };
+  await fail(page, 'restore-cart-item', new CallError('It was bought.', 409, { way_on: wayOn }));
+  expect(page.writes.$removed.get()).toEqual([]);
+  expect(page.toasts.slice(1)).toEqual([
+    { status: 'error', title: 'It was bought.', duration: 0, action: wayOn },
+  ]);
+});
