@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Replaces a module of others before the server is loaded. */
-const OWN_MODULES = ['tests/integration/guarding.test.ts'];
+const OWN_MODULES = ['tests/integration/account/guarding.test.ts'];
 
 /** They replace the page's `location`, which a context of its own does not allow. */
 const OWN_LOCATION = [
@@ -31,7 +31,7 @@ const asTheServerLoads: Plugin = {
 };
 
 /** The longest files; begun last, they would run alone at the end. */
-const LONG = /\/integration\/(scaling|faults|crash)\.test\.ts$/;
+const LONG = /\/operating\/(scaling|faults|crash)\.test\.ts$/;
 
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,4 +1,4 @@
-import { ALERT_NAMES } from '../../src/copy/alertMail.ts';
+import { ALERT_NAMES } from '../../src/copy/mail/alerts.ts';
 import { currentAlerts } from '../../src/server/alerts/present.ts';
 import { ago, tableText } from './table.ts';
 import type { Command } from './command.ts';

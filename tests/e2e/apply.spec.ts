@@ -1,10 +1,10 @@
 /** From an empty account to deals: a lost session, two tabs, a celebration, another application (F019, F043-F051, D51). */
 import type { Page, Route } from 'playwright/test';
-import { applyCopy } from '../../src/copy/applications.ts';
-import { authCopy } from '../../src/copy/auth.ts';
-import { catalogueCopy } from '../../src/copy/catalogue.ts';
-import { draftCopy } from '../../src/copy/drafts.ts';
-import { offersCopy } from '../../src/copy/offers.ts';
+import { applyCopy } from '../../src/copy/applications/applications.ts';
+import { authCopy } from '../../src/copy/account/auth.ts';
+import { catalogueCopy } from '../../src/copy/catalogue/catalogue.ts';
+import { draftCopy } from '../../src/copy/applications/drafts.ts';
+import { offersCopy } from '../../src/copy/applications/offers.ts';
 import { saveDraft } from '../../src/shared/applications/endpoints.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signUp, test, watch } from '../fixtures/e2e.ts';

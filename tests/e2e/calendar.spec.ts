@@ -1,7 +1,7 @@
 /** The page of all dates, and the secret address under which a calendar program fetches them (F199). */
 import ICAL from 'ical.js';
 import type { APIRequestContext } from 'playwright/test';
-import { calendarCopy } from '../../src/copy/calendar.ts';
+import { calendarCopy } from '../../src/copy/trips/calendar.ts';
 import { addDays, longDate } from '../../src/shared/lib/dates.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';

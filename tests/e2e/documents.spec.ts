@@ -1,5 +1,5 @@
 /** A transcript sent over a line that breaks, and a letter without script (F185). */
-import { documentsCopy as copy } from '../../src/copy/documents.ts';
+import { documentsCopy as copy } from '../../src/copy/applications/documents.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { pdfOf } from '../fixtures/documents.ts';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';

@@ -5,12 +5,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIResponse } from 'playwright/test';
-import { FAULT_NAMES } from '../../src/copy/alertMail.ts';
-import { editingCopy } from '../../src/copy/editing.ts';
-import { editingFormCopy } from '../../src/copy/editingForm.ts';
-import { planCopy as plan } from '../../src/copy/editingPlan.ts';
-import { historyCopy } from '../../src/copy/editingHistory.ts';
-import { staffCopy } from '../../src/copy/staff.ts';
+import { FAULT_NAMES } from '../../src/copy/mail/alerts.ts';
+import { editingCopy } from '../../src/copy/editing/editing.ts';
+import { editingFormCopy } from '../../src/copy/editing/form.ts';
+import { planCopy as plan } from '../../src/copy/editing/plan.ts';
+import { historyCopy } from '../../src/copy/editing/history.ts';
+import { staffCopy } from '../../src/copy/support/staff.ts';
 import { quoteAddress } from '../../src/shared/insurance/address.ts';
 import { addDays } from '../../src/shared/lib/dates.ts';
 import { paths } from '../../src/shared/lib/paths.ts';

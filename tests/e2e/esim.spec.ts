@@ -2,14 +2,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { buyEsimCopy } from '../../src/copy/buyEsim.ts';
-import { cartCopy } from '../../src/copy/cart.ts';
-import { countriesCopy } from '../../src/copy/countries.ts';
-import { esimCopy } from '../../src/copy/esim.ts';
-import { frameCopy } from '../../src/copy/frame.ts';
-import { formsCopy } from '../../src/copy/forms.ts';
-import { placesCopy } from '../../src/copy/places.ts';
-import { phoneCopy } from '../../src/copy/phone.ts';
+import { buyEsimCopy } from '../../src/copy/esim/buyEsim.ts';
+import { cartCopy } from '../../src/copy/cart/cart.ts';
+import { countriesCopy } from '../../src/copy/esim/countries.ts';
+import { esimCopy } from '../../src/copy/esim/esim.ts';
+import { frameCopy } from '../../src/copy/frame/frame.ts';
+import { formsCopy } from '../../src/copy/frame/forms.ts';
+import { placesCopy } from '../../src/copy/esim/places.ts';
+import { phoneCopy } from '../../src/copy/esim/phone.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, signUp, test } from '../fixtures/e2e.ts';
 import {

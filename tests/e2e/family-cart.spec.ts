@@ -1,11 +1,11 @@
 /** The cart of two travelers of one quote, and what a removal leaves (F169). */
-import { cartCopy } from '../../src/copy/cart.ts';
-import { cartSectionCopy } from '../../src/copy/cartSection.ts';
-import { insuranceCopy } from '../../src/copy/insurance.ts';
-import { frameCopy } from '../../src/copy/frame.ts';
-import { checkoutCopy } from '../../src/copy/checkout.ts';
-import { purchasesCopy } from '../../src/copy/purchases.ts';
-import { travelersCopy } from '../../src/copy/travelers.ts';
+import { cartCopy } from '../../src/copy/cart/cart.ts';
+import { cartSectionCopy } from '../../src/copy/cart/cartSection.ts';
+import { insuranceCopy } from '../../src/copy/insurance/insurance.ts';
+import { frameCopy } from '../../src/copy/frame/frame.ts';
+import { checkoutCopy } from '../../src/copy/cart/checkout.ts';
+import { purchasesCopy } from '../../src/copy/purchases/purchases.ts';
+import { travelersCopy } from '../../src/copy/insurance/travelers.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import type { Page } from 'playwright/test';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';

@@ -3,10 +3,10 @@ import { mkdtempSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { frameCopy } from '../../src/copy/frame.ts';
-import { newsletterCopy } from '../../src/copy/newsletter.ts';
-import { sessionCopy } from '../../src/copy/session.ts';
-import { toastsCopy } from '../../src/copy/toasts.ts';
+import { frameCopy } from '../../src/copy/frame/frame.ts';
+import { newsletterCopy } from '../../src/copy/account/newsletter.ts';
+import { sessionCopy } from '../../src/copy/account/session.ts';
+import { toastsCopy } from '../../src/copy/frame/toasts.ts';
 import { themeCookieName, THEMES } from '../../src/shared/account/theme.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { SHIPPED_CONTENT } from '../fixtures/shippedContent.ts';

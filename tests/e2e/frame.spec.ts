@@ -1,8 +1,8 @@
 /** The frame on the built server: menus, marks and what works without script (F020, F023-F028, F035-F037, D08). */
-import { cartCopy } from '../../src/copy/cart.ts';
-import { frameCopy } from '../../src/copy/frame.ts';
-import { openingCart } from '../../src/copy/openingCart.ts';
-import { pagesCopy } from '../../src/copy/pages.ts';
+import { cartCopy } from '../../src/copy/cart/cart.ts';
+import { frameCopy } from '../../src/copy/frame/frame.ts';
+import { openingCart } from '../../src/copy/cart/openingCart.ts';
+import { pagesCopy } from '../../src/copy/frame/pages.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { plans } from '../../bench/server/trip.ts';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';

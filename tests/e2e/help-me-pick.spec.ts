@@ -1,10 +1,10 @@
 /** Help Me Pick A Program, asked and answered with and without script (D11); the sample traveler. */
 import type { Page } from 'playwright/test';
-import { authCopy } from '../../src/copy/auth.ts';
-import { comparisonCopy } from '../../src/copy/comparison.ts';
-import { pickCopy } from '../../src/copy/pick.ts';
-import { savedCopy } from '../../src/copy/saved.ts';
-import { settingsCopy } from '../../src/copy/settings.ts';
+import { authCopy } from '../../src/copy/account/auth.ts';
+import { comparisonCopy } from '../../src/copy/catalogue/comparison.ts';
+import { pickCopy } from '../../src/copy/catalogue/pick.ts';
+import { savedCopy } from '../../src/copy/catalogue/saved.ts';
+import { settingsCopy } from '../../src/copy/account/settings.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signUp, test, watch } from '../fixtures/e2e.ts';
 import { inspect } from '../fixtures/story.ts';

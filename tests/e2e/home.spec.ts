@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { homeCopy } from '../../src/copy/home.ts';
-import { homeSteps } from '../../src/copy/homeSteps.ts';
-import { tripsCopy } from '../../src/copy/trips.ts';
+import { homeCopy } from '../../src/copy/trips/home.ts';
+import { homeSteps } from '../../src/copy/trips/homeSteps.ts';
+import { tripsCopy } from '../../src/copy/trips/trips.ts';
 import { longDate, shortDate } from '../../src/shared/lib/dates.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { tripDates } from '../../src/shared/trips/text.ts';

@@ -2,8 +2,8 @@
 import { expect, test } from '../fixtures/e2e.ts';
 import { newStaff } from '../fixtures/staffInBrowser.ts';
 import { inspect, inspectDark } from '../fixtures/story.ts';
-import { catalogueCopy } from '../../src/copy/catalogue.ts';
-import { importsCopy as copy } from '../../src/copy/imports.ts';
+import { catalogueCopy } from '../../src/copy/catalogue/catalogue.ts';
+import { importsCopy as copy } from '../../src/copy/editing/imports.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 
 const HEAD =

@@ -1,12 +1,12 @@
 /** Quote, plans, explainer and travelers (F070-F092), with and without script. */
-import { checkoutCopy } from '../../src/copy/checkout.ts';
-import { coverageCopy } from '../../src/copy/coverage.ts';
-import { insuranceCopy } from '../../src/copy/insurance.ts';
-import { plansCopy } from '../../src/copy/plans.ts';
-import { travelersCopy } from '../../src/copy/travelers.ts';
-import { advisoryCopy } from '../../src/copy/advisory.ts';
-import { frameCopy } from '../../src/copy/frame.ts';
-import { formsCopy } from '../../src/copy/forms.ts';
+import { checkoutCopy } from '../../src/copy/cart/checkout.ts';
+import { coverageCopy } from '../../src/copy/insurance/coverage.ts';
+import { insuranceCopy } from '../../src/copy/insurance/insurance.ts';
+import { plansCopy } from '../../src/copy/insurance/plans.ts';
+import { travelersCopy } from '../../src/copy/insurance/travelers.ts';
+import { advisoryCopy } from '../../src/copy/insurance/advisory.ts';
+import { frameCopy } from '../../src/copy/frame/frame.ts';
+import { formsCopy } from '../../src/copy/frame/forms.ts';
 import {
   answersAddress,
   plansPart,

@@ -1,7 +1,7 @@
 /** The main journey: from sign-up to an eSIM with its QR code (F095-F151). */
-import { checkoutCopy } from '../../src/copy/checkout.ts';
-import { ordersCopy } from '../../src/copy/orders.ts';
-import { cartCopy } from '../../src/copy/cart.ts';
+import { checkoutCopy } from '../../src/copy/cart/checkout.ts';
+import { ordersCopy } from '../../src/copy/purchases/orders.ts';
+import { cartCopy } from '../../src/copy/cart/cart.ts';
 import { longDate, validity } from '../../src/shared/lib/dates.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import type { Page } from 'playwright/test';

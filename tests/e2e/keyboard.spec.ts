@@ -1,5 +1,5 @@
 /** The whole purchase without a pointer (WCAG 2.1.1): Tab, arrows, Enter, Space, Escape. */
-import { cartCopy } from '../../src/copy/cart.ts';
+import { cartCopy } from '../../src/copy/cart/cart.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, signUp, test } from '../fixtures/e2e.ts';
 import { drawer } from '../fixtures/story.ts';

@@ -1,6 +1,6 @@
 /** Google and GitHub from the button to the settings and back: their own pages and servers are doubles (F005, D07). */
-import { authCopy } from '../../src/copy/auth.ts';
-import { settingsCopy } from '../../src/copy/settings.ts';
+import { authCopy } from '../../src/copy/account/auth.ts';
+import { settingsCopy } from '../../src/copy/account/settings.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import type { Page } from 'playwright/test';
 import { expect, test as base } from '../fixtures/e2e.ts';

@@ -1,12 +1,12 @@
 /** Text at twice its size on a phone: no word of what is narrow is broken or cut (WCAG 1.4.4). */
 import type { Locator, Page } from 'playwright/test';
-import { authCopy } from '../../src/copy/auth.ts';
-import { claimFormCopy } from '../../src/copy/claimForm.ts';
-import { claimsCopy } from '../../src/copy/claims.ts';
-import { comparisonCopy } from '../../src/copy/comparison.ts';
-import { frameCopy } from '../../src/copy/frame.ts';
-import { savedCopy } from '../../src/copy/saved.ts';
-import { tripsCopy } from '../../src/copy/trips.ts';
+import { authCopy } from '../../src/copy/account/auth.ts';
+import { claimFormCopy } from '../../src/copy/claims/claimForm.ts';
+import { claimsCopy } from '../../src/copy/claims/claims.ts';
+import { comparisonCopy } from '../../src/copy/catalogue/comparison.ts';
+import { frameCopy } from '../../src/copy/frame/frame.ts';
+import { savedCopy } from '../../src/copy/catalogue/saved.ts';
+import { tripsCopy } from '../../src/copy/trips/trips.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
 import { answers } from '../fixtures/quote.ts';

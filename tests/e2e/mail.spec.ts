@@ -3,10 +3,10 @@
  * steps run without script (D07).
  */
 import type { Page, Route } from 'playwright/test';
-import { authCopy } from '../../src/copy/auth.ts';
-import { mailPagesCopy as copy } from '../../src/copy/mailPages.ts';
-import { newPasswordCopy } from '../../src/copy/newPassword.ts';
-import { settingsCopy } from '../../src/copy/settings.ts';
+import { authCopy } from '../../src/copy/account/auth.ts';
+import { mailPagesCopy as copy } from '../../src/copy/account/mailPages.ts';
+import { newPasswordCopy } from '../../src/copy/account/newPassword.ts';
+import { settingsCopy } from '../../src/copy/account/settings.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signIn, signUp, test, watch } from '../fixtures/e2e.ts';
 import { mailedLink } from '../fixtures/mailedLink.ts';

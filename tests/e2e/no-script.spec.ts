@@ -1,10 +1,10 @@
 /** Without script everything can be read and every form sent, except the cart writes that need the check (D13, F143). */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright/test';
-import { checkoutCopy } from '../../src/copy/checkout.ts';
-import { cartCopy } from '../../src/copy/cart.ts';
-import { cartSectionCopy } from '../../src/copy/cartSection.ts';
-import { esimPageCopy } from '../../src/copy/esimPage.ts';
-import { phoneCopy } from '../../src/copy/phone.ts';
+import { checkoutCopy } from '../../src/copy/cart/checkout.ts';
+import { cartCopy } from '../../src/copy/cart/cart.ts';
+import { cartSectionCopy } from '../../src/copy/cart/cartSection.ts';
+import { esimPageCopy } from '../../src/copy/esim/esimPage.ts';
+import { phoneCopy } from '../../src/copy/esim/phone.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signUp, test, watch, type Account } from '../fixtures/e2e.ts';
 import { buy, drawer, END, START } from '../fixtures/story.ts';

@@ -1,8 +1,11 @@
 /** An offer is asked about and accepted without script, and confirmed by its provider by the link of its mail (F184). */
-import { authCopy } from '../../src/copy/auth.ts';
-import { catalogueCopy } from '../../src/copy/catalogue.ts';
-import { offerAnswerCopy as copy, providerAnswerCopy as theirs } from '../../src/copy/offerAnswer.ts';
-import { offersCopy } from '../../src/copy/offers.ts';
+import { authCopy } from '../../src/copy/account/auth.ts';
+import { catalogueCopy } from '../../src/copy/catalogue/catalogue.ts';
+import {
+  offerAnswerCopy as copy,
+  providerAnswerCopy as theirs,
+} from '../../src/copy/applications/offerAnswer.ts';
+import { offersCopy } from '../../src/copy/applications/offers.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { linkIn, mailsIn } from '../fixtures/eml.ts';
 import { expect, test, watch } from '../fixtures/e2e.ts';

@@ -1,6 +1,6 @@
 /** Pages packed once, with a visitor's data between their segments, as a real browser unpacks them. */
-import { authCopy } from '../../src/copy/auth.ts';
-import { pagesCopy } from '../../src/copy/pages.ts';
+import { authCopy } from '../../src/copy/account/auth.ts';
+import { pagesCopy } from '../../src/copy/frame/pages.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, signUp, test } from '../fixtures/e2e.ts';
 

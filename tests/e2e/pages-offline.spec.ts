@@ -1,9 +1,9 @@
 /** Offline pages: the real service worker, with the browser offline (D09). */
-import { frameCopy } from '../../src/copy/frame.ts';
-import { pagesCopy as copy } from '../../src/copy/pages.ts';
-import { purchasesCopy } from '../../src/copy/purchases.ts';
-import { sessionCopy } from '../../src/copy/session.ts';
-import { tripPapersCopy } from '../../src/copy/tripPapers.ts';
+import { frameCopy } from '../../src/copy/frame/frame.ts';
+import { pagesCopy as copy } from '../../src/copy/frame/pages.ts';
+import { purchasesCopy } from '../../src/copy/purchases/purchases.ts';
+import { sessionCopy } from '../../src/copy/account/session.ts';
+import { tripPapersCopy } from '../../src/copy/trips/tripPapers.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import type { Page } from 'playwright/test';
 import { expect, newAccount, signIn, signUp, test } from '../fixtures/e2e.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Database from 'better-sqlite3';
 import type { Browser, Page } from 'playwright/test';
-import { pagesCopy as copy } from '../../src/copy/pages.ts';
+import { pagesCopy as copy } from '../../src/copy/frame/pages.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, signUp, test } from '../fixtures/e2e.ts';
 import { startServer, temporaryFolder, type RunningServer } from '../fixtures/server.ts';

@@ -1,7 +1,7 @@
 /** The pages around the product on the built server: every screen and theme, before sign-up and after, without script. */
 import type { Page } from 'playwright/test';
-import { authCopy } from '../../src/copy/auth.ts';
-import { pagesCopy as copy } from '../../src/copy/pages.ts';
+import { authCopy } from '../../src/copy/account/auth.ts';
+import { pagesCopy as copy } from '../../src/copy/frame/pages.ts';
 import { HELP_TOPICS, LEGAL_PAGES, PARTNER_PAGES } from '../../src/shared/content/pages.ts';
 import { themeCookieName } from '../../src/shared/account/theme.ts';
 import { paths } from '../../src/shared/lib/paths.ts';

@@ -2,9 +2,9 @@
 import sharp from 'sharp';
 import type { BrowserContextOptions, Download, Locator, Page } from 'playwright/test';
 import { encode } from 'uqr';
-import { authCopy } from '../../src/copy/auth.ts';
-import { purchasesCopy as copy } from '../../src/copy/purchases.ts';
-import { refundsCopy } from '../../src/copy/refunds.ts';
+import { authCopy } from '../../src/copy/account/auth.ts';
+import { purchasesCopy as copy } from '../../src/copy/purchases/purchases.ts';
+import { refundsCopy } from '../../src/copy/purchases/refunds.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
 import { inspect, inspectDark } from '../fixtures/story.ts';

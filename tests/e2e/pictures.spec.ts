@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { expect, signUp, test } from '../fixtures/e2e.ts';
 import { newStaff } from '../fixtures/staffInBrowser.ts';
 import { inspect, inspectDark, inspectWide } from '../fixtures/story.ts';
-import { historyCopy } from '../../src/copy/editingHistory.ts';
-import { editingFormCopy } from '../../src/copy/editingForm.ts';
-import { picturesCopy as copy } from '../../src/copy/pictures.ts';
+import { historyCopy } from '../../src/copy/editing/history.ts';
+import { editingFormCopy } from '../../src/copy/editing/form.ts';
+import { picturesCopy as copy } from '../../src/copy/editing/pictures.ts';
 import { photoSentences } from '../../src/shared/catalogue/photo.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 

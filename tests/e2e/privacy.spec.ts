@@ -1,9 +1,9 @@
 /** My data as a file, and the end of my account (F158), in a real browser. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { authCopy } from '../../src/copy/auth.ts';
-import { deletionCopy } from '../../src/copy/deletion.ts';
-import { settingsCopy } from '../../src/copy/settings.ts';
+import { authCopy } from '../../src/copy/account/auth.ts';
+import { deletionCopy } from '../../src/copy/account/deletion.ts';
+import { settingsCopy } from '../../src/copy/account/settings.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signUp, test, watch, type Account } from '../fixtures/e2e.ts';
 import { inspect } from '../fixtures/story.ts';

@@ -1,5 +1,5 @@
 /** Reminders on a device: asked for by a press in Settings, shown by the real service worker (F199). */
-import { pushCopy } from '../../src/copy/push.ts';
+import { pushCopy } from '../../src/copy/account/push.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
 import { inspect } from '../fixtures/story.ts';

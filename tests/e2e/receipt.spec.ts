@@ -1,9 +1,9 @@
 /** Billing details on a receipt, and the receipt as PDF (F173), by keyboard, with and without script. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
-import { authCopy } from '../../src/copy/auth.ts';
-import { pdfCopy } from '../../src/copy/pdf.ts';
-import { billingCopy as copy, receiptCopy } from '../../src/copy/receipt.ts';
+import { authCopy } from '../../src/copy/account/auth.ts';
+import { pdfCopy } from '../../src/copy/purchases/pdf.ts';
+import { billingCopy as copy, receiptCopy } from '../../src/copy/purchases/receipt.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, test } from '../fixtures/e2e.ts';
 import { pdfText } from '../fixtures/pdfText.ts';

@@ -1,10 +1,10 @@
 /** Saved items: instantly with script, by plain forms without; the comparison, and its public link. */
 import type { Browser, Page } from 'playwright/test';
-import { savedCopy } from '../../src/copy/saved.ts';
-import { savedPageCopy as copy } from '../../src/copy/savedPage.ts';
-import { comparisonCopy } from '../../src/copy/comparison.ts';
-import { sharingCopy } from '../../src/copy/sharing.ts';
-import { closedLinkCopy } from '../../src/copy/secretLinks.ts';
+import { savedCopy } from '../../src/copy/catalogue/saved.ts';
+import { savedPageCopy as copy } from '../../src/copy/catalogue/savedPage.ts';
+import { comparisonCopy } from '../../src/copy/catalogue/comparison.ts';
+import { sharingCopy } from '../../src/copy/trips/sharing.ts';
+import { closedLinkCopy } from '../../src/copy/account/secretLinks.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { getSaved } from '../../src/shared/saved/endpoints.ts';
 import { NOTHING_SAVED, type SavedIdLists } from '../../src/shared/saved/saved.ts';

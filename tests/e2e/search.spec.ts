@@ -1,9 +1,9 @@
 /** Finding a program and reading about it, with script and without (D12, D15): the same pages, forms and links. */
 import type { Locator, Page } from 'playwright/test';
-import { catalogueCopy } from '../../src/copy/catalogue.ts';
-import { mapCopy } from '../../src/copy/map.ts';
-import { programCopy } from '../../src/copy/program.ts';
-import { tripsCopy } from '../../src/copy/trips.ts';
+import { catalogueCopy } from '../../src/copy/catalogue/catalogue.ts';
+import { mapCopy } from '../../src/copy/catalogue/map.ts';
+import { programCopy } from '../../src/copy/catalogue/program.ts';
+import { tripsCopy } from '../../src/copy/trips/trips.ts';
 import { PAGE_SIZE } from '../../src/shared/catalogue/search.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { tripDates } from '../../src/shared/trips/text.ts';

@@ -1,7 +1,7 @@
 /** Signing in by a service, from the button to the settings and back, at a real issuer (F005, F013, F015, D07). */
-import { authCopy } from '../../src/copy/auth.ts';
-import { deletionCopy } from '../../src/copy/deletion.ts';
-import { settingsCopy } from '../../src/copy/settings.ts';
+import { authCopy } from '../../src/copy/account/auth.ts';
+import { deletionCopy } from '../../src/copy/account/deletion.ts';
+import { settingsCopy } from '../../src/copy/account/settings.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { freePort } from '../../scripts/lib/port.mjs';
 import type { Page } from 'playwright/test';

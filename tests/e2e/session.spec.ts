@@ -1,8 +1,8 @@
 /** One session in many tabs (F007-F011, F018, D02, D09, D10). */
 import type { Page } from 'playwright/test';
-import { cartCopy } from '../../src/copy/cart.ts';
-import { frameCopy } from '../../src/copy/frame.ts';
-import { authCopy } from '../../src/copy/auth.ts';
+import { cartCopy } from '../../src/copy/cart/cart.ts';
+import { frameCopy } from '../../src/copy/frame/frame.ts';
+import { authCopy } from '../../src/copy/account/auth.ts';
 import { completeCartOrder } from '../../src/shared/cart/endpoints.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, signIn, signUp, test } from '../fixtures/e2e.ts';

@@ -1,12 +1,12 @@
 /** Settings, and unsaved input when a session ends (F019, F152, D08-D10), in a real browser. */
 import type { Page } from 'playwright/test';
-import { authCopy } from '../../src/copy/auth.ts';
-import { frameCopy } from '../../src/copy/frame.ts';
-import { travelersCopy } from '../../src/copy/travelers.ts';
-import { sessionCopy } from '../../src/copy/session.ts';
-import { interruptedFormCopy } from '../../src/copy/interruptedForm.ts';
-import { settingsCopy } from '../../src/copy/settings.ts';
-import { settingsRefusals } from '../../src/copy/settingsRefused.ts';
+import { authCopy } from '../../src/copy/account/auth.ts';
+import { frameCopy } from '../../src/copy/frame/frame.ts';
+import { travelersCopy } from '../../src/copy/insurance/travelers.ts';
+import { sessionCopy } from '../../src/copy/account/session.ts';
+import { interruptedFormCopy } from '../../src/copy/frame/interruptedForm.ts';
+import { settingsCopy } from '../../src/copy/account/settings.ts';
+import { settingsRefusals } from '../../src/copy/account/settingsRefused.ts';
 import { SECTIONS } from '../../src/shared/account/settings.ts';
 import { COMMON_PASSWORD_MESSAGE } from '../../src/shared/account/rules.ts';
 import { themeCookieName } from '../../src/shared/account/theme.ts';

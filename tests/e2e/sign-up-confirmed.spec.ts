@@ -1,8 +1,8 @@
 /** A site whose accounts open by a mailed link (SIGN_UP=confirmed): nobody learns there who has one (threat 24). */
 import type { Page } from 'playwright/test';
-import { authCopy } from '../../src/copy/auth.ts';
+import { authCopy } from '../../src/copy/account/auth.ts';
 import { formTroubleCopy } from '../../src/copy/formTrouble.ts';
-import { mailPagesCopy } from '../../src/copy/mailPages.ts';
+import { mailPagesCopy } from '../../src/copy/account/mailPages.ts';
 import { COMMON_PASSWORD_MESSAGE } from '../../src/shared/account/rules.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, test as base } from '../fixtures/e2e.ts';

@@ -2,11 +2,11 @@
  * Passkeys and the pages of staff, with Chromium's virtual authenticator: a traveler adds a key and signs in by it, gets a role
  * by the command, passes the second factor, gives a role, and finds the way in again when the key is lost (F188, F189).
  */
-import { authCopy } from '../../src/copy/auth.ts';
-import { passkeysCopy } from '../../src/copy/passkeys.ts';
-import { settingsCopy } from '../../src/copy/settings.ts';
-import { staffCopy } from '../../src/copy/staff.ts';
-import { supportCopy } from '../../src/copy/support.ts';
+import { authCopy } from '../../src/copy/account/auth.ts';
+import { passkeysCopy } from '../../src/copy/account/passkeys.ts';
+import { settingsCopy } from '../../src/copy/account/settings.ts';
+import { staffCopy } from '../../src/copy/support/staff.ts';
+import { supportCopy } from '../../src/copy/support/support.ts';
 import { FORM_TOO_LONG } from '../../src/shared/account/signInCodes.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { serverMessages } from '../../src/shared/lib/serverMessages.ts';

@@ -1,10 +1,10 @@
 /** The desk by keyboard alone: Enter finds, what was found, done or refused has the focus, and Tab goes on from there. */
 import type { Keyboard } from 'playwright/test';
 import { formTroubleCopy } from '../../src/copy/formTrouble.ts';
-import { actionCopy as copy } from '../../src/copy/supportActions.ts';
-import { staffCopy } from '../../src/copy/staff.ts';
-import { supportCopy } from '../../src/copy/support.ts';
-import { outcomeCopy } from '../../src/copy/supportOutcome.ts';
+import { actionCopy as copy } from '../../src/copy/support/actions.ts';
+import { staffCopy } from '../../src/copy/support/staff.ts';
+import { supportCopy } from '../../src/copy/support/support.ts';
+import { outcomeCopy } from '../../src/copy/support/outcome.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { supportMessages } from '../../src/shared/staff/support.ts';
 import { expect, test } from '../fixtures/e2e.ts';

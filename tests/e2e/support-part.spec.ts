@@ -2,11 +2,11 @@
  * Two clerks at one order. A part of a payment goes back once: a page that was refused for something else still knows what was left
  * when it was opened. A question is answered once, and what the second one wrote is not lost.
  */
-import { askCopy } from '../../src/copy/ask.ts';
-import { actionCopy as copy } from '../../src/copy/supportActions.ts';
-import { supportCopy } from '../../src/copy/support.ts';
-import { outcomeCopy } from '../../src/copy/supportOutcome.ts';
-import { queueCopy } from '../../src/copy/supportQueues.ts';
+import { askCopy } from '../../src/copy/purchases/ask.ts';
+import { actionCopy as copy } from '../../src/copy/support/actions.ts';
+import { supportCopy } from '../../src/copy/support/support.ts';
+import { outcomeCopy } from '../../src/copy/support/outcome.ts';
+import { queueCopy } from '../../src/copy/support/queues.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { supportMessages } from '../../src/shared/staff/support.ts';
 import { expect, test } from '../fixtures/e2e.ts';

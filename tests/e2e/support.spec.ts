@@ -2,15 +2,15 @@
  * A clerk's day: finds a buyer by a misspelled address, sees why the order waits, gives the differing payment back, and sends the
  * mail again; all of it stands in the log (F191).
  */
-import { actionCopy } from '../../src/copy/supportActions.ts';
-import { staffCopy } from '../../src/copy/staff.ts';
-import { staffLogCopy } from '../../src/copy/staffLog.ts';
-import { differs, supportCopy } from '../../src/copy/support.ts';
-import { outcomeCopy } from '../../src/copy/supportOutcome.ts';
-import { personCopy } from '../../src/copy/supportPerson.ts';
-import { settingsCopy } from '../../src/copy/settings.ts';
-import { passkeysCopy } from '../../src/copy/passkeys.ts';
-import { supportHelpCopy } from '../../src/copy/supportHelp.ts';
+import { actionCopy } from '../../src/copy/support/actions.ts';
+import { staffCopy } from '../../src/copy/support/staff.ts';
+import { staffLogCopy } from '../../src/copy/support/staffLog.ts';
+import { differs, supportCopy } from '../../src/copy/support/support.ts';
+import { outcomeCopy } from '../../src/copy/support/outcome.ts';
+import { personCopy } from '../../src/copy/support/person.ts';
+import { settingsCopy } from '../../src/copy/account/settings.ts';
+import { passkeysCopy } from '../../src/copy/account/passkeys.ts';
+import { supportHelpCopy } from '../../src/copy/support/help.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { supportMessages } from '../../src/shared/staff/support.ts';
 import { SUPPORT_GUIDE_PARTS } from '../../src/shared/staff/guide.ts';

@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from 'playwright/test';
-import { cartCopy } from '../../src/copy/cart.ts';
-import { purchasesCopy } from '../../src/copy/purchases.ts';
-import { refundsCopy } from '../../src/copy/refunds.ts';
-import { topUpCopy as copy } from '../../src/copy/topUp.ts';
-import { usageCopy } from '../../src/copy/usage.ts';
+import { cartCopy } from '../../src/copy/cart/cart.ts';
+import { purchasesCopy } from '../../src/copy/purchases/purchases.ts';
+import { refundsCopy } from '../../src/copy/purchases/refunds.ts';
+import { topUpCopy as copy } from '../../src/copy/esim/topUp.ts';
+import { usageCopy } from '../../src/copy/esim/usage.ts';
 import { addDays, localToday } from '../../src/shared/lib/dates.ts';
 import { DAY } from '../../src/shared/lib/durations.ts';
 import { fairUse, packageName } from '../../src/shared/esim/plan.ts';

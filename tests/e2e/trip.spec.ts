@@ -1,14 +1,14 @@
 /** The saved trip: entered once, offered in forms, compared with the cart, changed and removed (F111). */
 import type { Locator, Page } from 'playwright/test';
-import { homeCopy } from '../../src/copy/home.ts';
-import { cartCopy } from '../../src/copy/cart.ts';
-import { companionsCopy } from '../../src/copy/companions.ts';
-import { esimCopy } from '../../src/copy/esim.ts';
-import { insuranceCopy } from '../../src/copy/insurance.ts';
-import { closedLinkCopy } from '../../src/copy/secretLinks.ts';
-import { sharingCopy } from '../../src/copy/sharing.ts';
-import { tripPlanCopy } from '../../src/copy/tripPlan.ts';
-import { tripsCopy } from '../../src/copy/trips.ts';
+import { homeCopy } from '../../src/copy/trips/home.ts';
+import { cartCopy } from '../../src/copy/cart/cart.ts';
+import { companionsCopy } from '../../src/copy/trips/companions.ts';
+import { esimCopy } from '../../src/copy/esim/esim.ts';
+import { insuranceCopy } from '../../src/copy/insurance/insurance.ts';
+import { closedLinkCopy } from '../../src/copy/account/secretLinks.ts';
+import { sharingCopy } from '../../src/copy/trips/sharing.ts';
+import { tripPlanCopy } from '../../src/copy/trips/tripPlan.ts';
+import { tripsCopy } from '../../src/copy/trips/trips.ts';
 import { addDays, longDate } from '../../src/shared/lib/dates.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { tripDates } from '../../src/shared/trips/text.ts';

@@ -1,5 +1,5 @@
 /** Messages about a failed submission are in view, on small screens too. */
-import { cartCopy } from '../../src/copy/cart.ts';
+import { cartCopy } from '../../src/copy/cart/cart.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import type { Locator } from 'playwright/test';
 import { expect, signUp, test } from '../fixtures/e2e.ts';

@@ -1,7 +1,7 @@
 /** What several journeys begin with, or have in common. */
 import { randomUUID } from 'node:crypto';
-import { authCopy } from '../../src/copy/auth.ts';
-import { frameCopy } from '../../src/copy/frame.ts';
+import { authCopy } from '../../src/copy/account/auth.ts';
+import { frameCopy } from '../../src/copy/frame/frame.ts';
 import { addDays, localToday } from '../../src/shared/lib/dates.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { button, choice, css, field, named, option, type Target, type Window } from './window.ts';

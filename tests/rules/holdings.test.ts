@@ -1,7 +1,7 @@
 /** Every table of the real schema, and what holdings.ts says of it: the export and the end of an account follow that. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportCopy } from '../../src/copy/export.ts';
+import { exportCopy } from '../../src/copy/account/export.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { PERSONAL_DATA, type PersonalDataRule } from '../../src/server/privacy/holdings.ts';
 import { createMigratedPlace, type Place } from '../fixtures/databases.ts';

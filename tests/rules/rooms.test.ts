@@ -83,7 +83,7 @@ test.each([
   ['src/pages/index.astro', "---\nimport Other from './marketplace/index.astro';\n---"],
   ['src/pages/api/health/live.ts', "import { meCopy } from '../../../copy/me.ts';"],
   ['src/middleware.ts', "import { nav } from './copy/nav.ts';"],
-  ['src/copy/cart.ts', "import { money } from '../shared/lib/money.ts';"],
+  ['src/copy/cart/cart.ts', "import { money } from '../shared/lib/money.ts';"],
   ['src/server/cart/cart.ts', "import { cartCopy } from '../../copy/cart.ts';"],
   ['src/server/cart/cart.ts', "import { place } from '../orders/orders.ts';"],
   ['src/server/esim/esim.ts', "import type { Cart } from '../cart/cart.ts';"],

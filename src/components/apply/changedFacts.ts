@@ -1,4 +1,4 @@
-import { personalCopy as copy } from '../../copy/personal.ts';
+import { personalCopy as copy } from '../../copy/account/personal.ts';
 import { levelField, type FactTexts } from '../../shared/account/factTexts.ts';
 import type { PersonalView } from '../../shared/applications/view.ts';
 

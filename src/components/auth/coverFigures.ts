@@ -1,4 +1,4 @@
-import { authCopy } from '../../copy/auth.ts';
+import { authCopy } from '../../copy/account/auth.ts';
 import type { CatalogueProduct } from '../../shared/catalogue/products.ts';
 import { usd } from '../../shared/lib/money.ts';
 

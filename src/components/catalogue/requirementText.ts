@@ -1,5 +1,5 @@
-import { catalogueCopy } from '../../copy/catalogue.ts';
-import { programCopy } from '../../copy/program.ts';
+import { catalogueCopy } from '../../copy/catalogue/catalogue.ts';
+import { programCopy } from '../../copy/catalogue/program.ts';
 import type { Requirement, RequirementStatus } from '../../shared/catalogue/requirements.ts';
 
 /** @param education names by slug */

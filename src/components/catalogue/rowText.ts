@@ -1,4 +1,4 @@
-import { catalogueCopy } from '../../copy/catalogue.ts';
+import { catalogueCopy } from '../../copy/catalogue/catalogue.ts';
 import {
   lastDay,
   nextToApply,

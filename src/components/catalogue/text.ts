@@ -1,4 +1,4 @@
-import { catalogueCopy } from '../../copy/catalogue.ts';
+import { catalogueCopy } from '../../copy/catalogue/catalogue.ts';
 import type { Facet } from '../../shared/catalogue/search.ts';
 import { shortUsd } from '../../shared/lib/money.ts';
 import { nextTermText, type ProgramCard, type ReadingCard, type Card } from '../../shared/catalogue/card.ts';

@@ -1,7 +1,7 @@
 /** The letter for a visa office as a PDF, in the sentences of its page. Pure. */
-import { advisoryCopy } from '../../copy/advisory.ts';
-import { certificateCopy } from '../../copy/certificate.ts';
-import { policyCopy as copy } from '../../copy/policy.ts';
+import { advisoryCopy } from '../../copy/insurance/advisory.ts';
+import { certificateCopy } from '../../copy/insurance/certificate.ts';
+import { policyCopy as copy } from '../../copy/insurance/policy.ts';
 import { suspendingLevel } from '../../shared/insurance/advisory.ts';
 import { longUtcDate } from '../../shared/lib/dates.ts';
 import type { PdfContent } from '../../shared/lib/pdfContent.ts';

@@ -1,6 +1,6 @@
 /** The certificate of insurance as a PDF, in the sentences of its page. Pure. */
-import { advisoryCopy } from '../../copy/advisory.ts';
-import { certificateCopy as copy } from '../../copy/certificate.ts';
+import { advisoryCopy } from '../../copy/insurance/advisory.ts';
+import { certificateCopy as copy } from '../../copy/insurance/certificate.ts';
 import { suspendingLevel } from '../../shared/insurance/advisory.ts';
 import type { PolicyPapers } from '../../shared/insurance/papers.ts';
 import { longUtcDate } from '../../shared/lib/dates.ts';

@@ -1,6 +1,6 @@
 /** What a certificate states, line by line, from the policy as it was bought. Pure. */
-import { coverageCopy } from '../../copy/coverage.ts';
-import { certificateCopy as copy } from '../../copy/certificate.ts';
+import { coverageCopy } from '../../copy/insurance/coverage.ts';
+import { certificateCopy as copy } from '../../copy/insurance/certificate.ts';
 import { inclusiveDays, longDate } from '../../shared/lib/dates.ts';
 import { dollars } from '../../shared/lib/money.ts';
 import { suspendingLevel } from '../../shared/insurance/advisory.ts';

@@ -1,7 +1,7 @@
 /** A claim as a PDF for its insurer, in the sentences of its page. Pure. */
-import { claimAnswerCopy as copy } from '../../copy/claimAnswer.ts';
-import { claimFormCopy } from '../../copy/claimForm.ts';
-import { documentsCopy } from '../../copy/documents.ts';
+import { claimAnswerCopy as copy } from '../../copy/claims/claimAnswer.ts';
+import { claimFormCopy } from '../../copy/claims/claimForm.ts';
+import { documentsCopy } from '../../copy/applications/documents.ts';
 import type { Claim } from '../../shared/claims/claim.ts';
 import { amountText, sumsOf } from '../../shared/claims/costs.ts';
 import type { ClaimEntry, InsurerView } from '../../shared/claims/view.ts';

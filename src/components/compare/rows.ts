@@ -1,5 +1,5 @@
-import { catalogueCopy } from '../../copy/catalogue.ts';
-import { comparisonCopy } from '../../copy/comparison.ts';
+import { catalogueCopy } from '../../copy/catalogue/catalogue.ts';
+import { comparisonCopy } from '../../copy/catalogue/comparison.ts';
 import { applyBy, weeksText, type CardSession, type ProgramCard } from '../../shared/catalogue/card.ts';
 import {
   firstToClose,

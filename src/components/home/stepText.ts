@@ -1,5 +1,5 @@
-import { homeCopy } from '../../copy/home.ts';
-import { homeSteps } from '../../copy/homeSteps.ts';
+import { homeCopy } from '../../copy/trips/home.ts';
+import { homeSteps } from '../../copy/trips/homeSteps.ts';
 import type { HomeTrip, Step, Topic } from '../../shared/home/facts.ts';
 import { daysBetween, longDate, shortDate, type CalendarDate } from '../../shared/lib/dates.ts';
 import { isSoon } from '../../shared/lib/soon.ts';

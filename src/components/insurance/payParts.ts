@@ -1,4 +1,4 @@
-import { plansCopy } from '../../copy/plans.ts';
+import { plansCopy } from '../../copy/insurance/plans.ts';
 import type { CostBreakdown } from '../../shared/insurance/explain.ts';
 import { usd } from '../../shared/lib/money.ts';
 

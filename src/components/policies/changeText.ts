@@ -1,4 +1,4 @@
-import { changePolicyCopy as copy } from '../../copy/changePolicy.ts';
+import { changePolicyCopy as copy } from '../../copy/insurance/changePolicy.ts';
 import { longDate } from '../../shared/lib/dates.ts';
 import type { ChangeRule } from '../../shared/insurance/changeRule.ts';
 import type { Cover } from '../../shared/insurance/changes.ts';

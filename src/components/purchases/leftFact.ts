@@ -1,4 +1,4 @@
-import { usageCopy as copy } from '../../copy/usage.ts';
+import { usageCopy as copy } from '../../copy/esim/usage.ts';
 import { dataText, isOfPastDay, leftOf, type EsimUsage } from '../../shared/esim/usage.ts';
 
 /** What an eSIM has left, or has left of the day. @param now ms */

@@ -1,4 +1,4 @@
-import { orderTableCopy as copy } from '../../copy/orderTable.ts';
+import { orderTableCopy as copy } from '../../copy/purchases/orderTable.ts';
 import { groupsBy } from '../../shared/lib/groupsBy.ts';
 import type { PurchaseItem, PurchaseOrder } from '../../shared/orders/orders.ts';
 

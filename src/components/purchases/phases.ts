@@ -1,5 +1,5 @@
-import { phasesCopy } from '../../copy/phases.ts';
-import { usageCopy } from '../../copy/usage.ts';
+import { phasesCopy } from '../../copy/purchases/phases.ts';
+import { usageCopy } from '../../copy/esim/usage.ts';
 import type { UsageState } from '../../shared/esim/usage.ts';
 import { longDate } from '../../shared/lib/dates.ts';
 import { phasesFrom, type Period, type Phase } from '../../shared/orders/period.ts';

@@ -1,5 +1,5 @@
-import { deliveryCopy } from '../../copy/delivery.ts';
-import { purchasesCopy } from '../../copy/purchases.ts';
+import { deliveryCopy } from '../../copy/purchases/delivery.ts';
+import { purchasesCopy } from '../../copy/purchases/purchases.ts';
 import type { DeliveredPurchase } from '../../shared/products/delivered.ts';
 import { PRODUCTS } from '../../shared/products/products.ts';
 import type { ItemRefund } from '../../shared/orders/itemRefund.ts';

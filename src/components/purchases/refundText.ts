@@ -1,4 +1,4 @@
-import { refundsCopy as copy } from '../../copy/refunds.ts';
+import { refundsCopy as copy } from '../../copy/purchases/refunds.ts';
 import { usd } from '../../shared/lib/money.ts';
 import type { RefundOutcome } from '../../shared/orders/orders.ts';
 import { lineText, orderLines } from './orderLines.ts';

@@ -1,5 +1,5 @@
 /** The receipt as a PDF, in the sentences of its page. Pure. */
-import { receiptCopy as copy } from '../../copy/receipt.ts';
+import { receiptCopy as copy } from '../../copy/purchases/receipt.ts';
 import { usd } from '../../shared/lib/money.ts';
 import type { PdfContent, PdfBlock } from '../../shared/lib/pdfContent.ts';
 import { paths } from '../../shared/lib/paths.ts';

@@ -1,6 +1,6 @@
 /** What a receipt states, line by line: for the page and for its PDF. Pure. Instants in ms, money in cents. */
-import { orderTableCopy } from '../../copy/orderTable.ts';
-import { receiptCopy as copy } from '../../copy/receipt.ts';
+import { orderTableCopy } from '../../copy/purchases/orderTable.ts';
+import { receiptCopy as copy } from '../../copy/purchases/receipt.ts';
 import { longUtcDate } from '../../shared/lib/dates.ts';
 import { groupsBy } from '../../shared/lib/groupsBy.ts';
 import { usd } from '../../shared/lib/money.ts';

@@ -1,4 +1,4 @@
-import { savedPageCopy } from '../../copy/savedPage.ts';
+import { savedPageCopy } from '../../copy/catalogue/savedPage.ts';
 import type { FilterInUse, Search } from '../../shared/catalogue/search.ts';
 import { valueName } from '../catalogue/text.ts';
 

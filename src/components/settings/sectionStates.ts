@@ -1,5 +1,5 @@
-import { settingsCopy as copy } from '../../copy/settings.ts';
-import { settingsStatesCopy as statesCopy } from '../../copy/settingsStates.ts';
+import { settingsCopy as copy } from '../../copy/account/settings.ts';
+import { settingsStatesCopy as statesCopy } from '../../copy/account/settingsStates.ts';
 import type { Section } from '../../shared/account/settings.ts';
 import { longDate } from '../../shared/lib/dates.ts';
 

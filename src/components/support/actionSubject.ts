@@ -1,5 +1,5 @@
-import { actionCopy as copy } from '../../copy/supportActions.ts';
-import { supportCopy } from '../../copy/support.ts';
+import { actionCopy as copy } from '../../copy/support/actions.ts';
+import { supportCopy } from '../../copy/support/support.ts';
 import type { OrderState } from '../../shared/orders/orders.ts';
 import type { ActionSubject } from '../../shared/staff/actionSubject.ts';
 import { documentName } from './person/documentName.ts';

@@ -1,5 +1,5 @@
-import { actionCopy } from '../../copy/supportActions.ts';
-import { storyCopy } from '../../copy/supportStory.ts';
+import { actionCopy } from '../../copy/support/actions.ts';
+import { storyCopy } from '../../copy/support/story.ts';
 import { usd } from '../../shared/lib/money.ts';
 
 const { mails: copy } = storyCopy;

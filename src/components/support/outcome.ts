@@ -1,4 +1,4 @@
-import { outcomeCopy } from '../../copy/supportOutcome.ts';
+import { outcomeCopy } from '../../copy/support/outcome.ts';
 import { ownValue } from '../../shared/lib/ownValue.ts';
 import type { AccountAction, OrderAction, ViewAction } from '../../shared/staff/supportActions.ts';
 

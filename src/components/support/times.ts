@@ -1,4 +1,4 @@
-import { ago } from '../../copy/supportQueues.ts';
+import { ago } from '../../copy/support/queues.ts';
 import { utcDateAndTime } from '../../shared/lib/moments.ts';
 import { longUtcDate } from '../../shared/lib/dates.ts';
 import { DAY, HOUR, MINUTE } from '../../shared/lib/durations.ts';

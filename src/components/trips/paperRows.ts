@@ -1,6 +1,6 @@
 /** The papers of a trip in lines, each with where it opens. */
-import { documentsCopy } from '../../copy/documents.ts';
-import { tripPapersCopy as copy } from '../../copy/tripPapers.ts';
+import { documentsCopy } from '../../copy/applications/documents.ts';
+import { tripPapersCopy as copy } from '../../copy/trips/tripPapers.ts';
 import type { OwnDocument } from '../../shared/documents/endpoints.ts';
 import { packageName } from '../../shared/esim/plan.ts';
 import { dayCount, inclusiveDays, longUtcDate } from '../../shared/lib/dates.ts';

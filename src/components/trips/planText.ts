@@ -1,5 +1,5 @@
 /** Sentences of a trip's days. */
-import { tripPlanCopy as copy } from '../../copy/tripPlan.ts';
+import { tripPlanCopy as copy } from '../../copy/trips/tripPlan.ts';
 import type { DateRange } from '../../shared/cart/dateRanges.ts';
 import type { HomeTrip } from '../../shared/home/facts.ts';
 import { daysBetween, inclusiveDays, shortDate, type CalendarDate } from '../../shared/lib/dates.ts';

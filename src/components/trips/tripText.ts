@@ -1,6 +1,6 @@
 /** Sentences about the saved trip, with its country and dates. */
-import { catalogueCopy } from '../../copy/catalogue.ts';
-import { tripsCopy } from '../../copy/trips.ts';
+import { catalogueCopy } from '../../copy/catalogue/catalogue.ts';
+import { tripsCopy } from '../../copy/trips/trips.ts';
 import type { CalendarDate } from '../../shared/lib/dates.ts';
 import { tripDates } from '../../shared/trips/text.ts';
 import type { NamedTrip } from '../../shared/trips/trips.ts';

@@ -1,5 +1,5 @@
 /** Sentences of who travels. */
-import { companionsCopy as copy } from '../../copy/companions.ts';
+import { companionsCopy as copy } from '../../copy/trips/companions.ts';
 import type { DateRange } from '../../shared/cart/dateRanges.ts';
 import type { CoverProduct } from '../../shared/home/cover.ts';
 import { dayCount, inclusiveDays, shortDate, type CalendarDate } from '../../shared/lib/dates.ts';

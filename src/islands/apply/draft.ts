@@ -1,5 +1,5 @@
 /** The draft of the application's step: its answers, and the traveler's facts beside them (F051). */
-import { draftCopy } from '../../copy/drafts.ts';
+import { draftCopy } from '../../copy/applications/drafts.ts';
 import type { FactTexts } from '../../shared/account/factTexts.ts';
 import type { Answers, ApplicationField } from '../../shared/applications/answers.ts';
 import { saveDraft } from '../../shared/applications/endpoints.ts';

@@ -1,4 +1,4 @@
-import { draftCopy } from '../../copy/drafts.ts';
+import { draftCopy } from '../../copy/applications/drafts.ts';
 import type { Application } from '../../shared/applications/application.ts';
 import { createApplication, getApplication, updateApplication } from '../../shared/applications/endpoints.ts';
 import { paths } from '../../shared/lib/paths.ts';

@@ -1,5 +1,5 @@
-import { cartCopy } from '../../copy/cart.ts';
-import { toastsCopy } from '../../copy/toasts.ts';
+import { cartCopy } from '../../copy/cart/cart.ts';
+import { toastsCopy } from '../../copy/frame/toasts.ts';
 import { botChallenge, type BotAction } from '../../shared/bot-check/endpoints.ts';
 import { call, CallError } from '../lib/call.ts';
 import { addToast } from '../toasts/toasts.store.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { cartCopy } from '../../copy/cart.ts';
+import { cartCopy } from '../../copy/cart/cart.ts';
 import type { Cart } from '../../shared/cart/cart.ts';
 import { subtotal } from '../../shared/cart/rules.ts';
 import { usd } from '../../shared/lib/money.ts';

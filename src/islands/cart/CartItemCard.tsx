@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { advisoryCopy } from '../../copy/advisory.ts';
-import { cartCopy } from '../../copy/cart.ts';
+import { advisoryCopy } from '../../copy/insurance/advisory.ts';
+import { cartCopy } from '../../copy/cart/cart.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { firstMessage } from '../../shared/lib/fields.ts';
 import { price, usd } from '../../shared/lib/money.ts';

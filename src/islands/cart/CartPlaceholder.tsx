@@ -1,4 +1,4 @@
-import { cartCopy } from '../../copy/cart.ts';
+import { cartCopy } from '../../copy/cart/cart.ts';
 
 /** Placeholder for two items while the cart loads (F123), announced once. */
 export const CartPlaceholder = () => (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { cartCopy } from '../../copy/cart.ts';
-import { cartSectionCopy } from '../../copy/cartSection.ts';
+import { cartCopy } from '../../copy/cart/cart.ts';
+import { cartSectionCopy } from '../../copy/cart/cartSection.ts';
 import type { Cart } from '../../shared/cart/cart.ts';
 import { wake } from '../lib/wake.ts';
 import { paths } from '../../shared/lib/paths.ts';

@@ -1,4 +1,4 @@
-import { cartCopy } from '../../copy/cart.ts';
+import { cartCopy } from '../../copy/cart/cart.ts';
 import type { Cart } from '../../shared/cart/cart.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { chevronDown, triangleAlert } from '../ui/icons.ts';

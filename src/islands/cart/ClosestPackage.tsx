@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cartCopy } from '../../copy/cart.ts';
+import { cartCopy } from '../../copy/cart/cart.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { skuValues } from '../../shared/cart/skus.ts';
 import { optionsOf } from '../../shared/products/products.ts';

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { cartCopy } from '../../copy/cart.ts';
+import { cartCopy } from '../../copy/cart/cart.ts';
 import { Button } from '../ui/Button.tsx';
 import { loadCart } from './cart.store.ts';
 

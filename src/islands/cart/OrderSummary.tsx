@@ -1,5 +1,5 @@
-import { cartCopy } from '../../copy/cart.ts';
-import { cartSectionCopy } from '../../copy/cartSection.ts';
+import { cartCopy } from '../../copy/cart/cart.ts';
+import { cartSectionCopy } from '../../copy/cart/cartSection.ts';
 import type { Cart } from '../../shared/cart/cart.ts';
 import { itemGroups } from '../../shared/cart/groups.ts';
 import { subtotal } from '../../shared/cart/rules.ts';

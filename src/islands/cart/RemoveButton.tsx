@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { cartCopy } from '../../copy/cart.ts';
+import { cartCopy } from '../../copy/cart/cart.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { cartCopy } from '../../copy/cart.ts';
-import { cartSectionCopy } from '../../copy/cartSection.ts';
+import { cartCopy } from '../../copy/cart/cart.ts';
+import { cartSectionCopy } from '../../copy/cart/cartSection.ts';
 import type { Cart, CartItem } from '../../shared/cart/cart.ts';
 import { destinationName, sku } from '../../shared/cart/skus.ts';
 import { wake } from '../lib/wake.ts';

@@ -1,5 +1,5 @@
 /** Names of cart items and sentences about changes. Pure. */
-import { cartCopy } from '../../copy/cart.ts';
+import { cartCopy } from '../../copy/cart/cart.ts';
 import type { Cart, CartItem } from '../../shared/cart/cart.ts';
 import { subtotal } from '../../shared/cart/rules.ts';
 import { destinationName, destinationOf, sku, skuOf, travelerName } from '../../shared/cart/skus.ts';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import { cartCopy } from '../../copy/cart.ts';
-import { toastsCopy } from '../../copy/toasts.ts';
+import { cartCopy } from '../../copy/cart/cart.ts';
+import { toastsCopy } from '../../copy/frame/toasts.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { deleteCartItem, restoreCartItem, type WayOn } from '../../shared/cart/endpoints.ts';
 import type { call, CallError } from '../lib/call.ts';

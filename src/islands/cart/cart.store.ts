@@ -1,6 +1,6 @@
 /** The cart of the browser: one per page, shared by header, drawer, cart section and product pages. */
 import { atom } from 'nanostores';
-import { cartCopy } from '../../copy/cart.ts';
+import { cartCopy } from '../../copy/cart/cart.ts';
 import { completeCartOrder, getCart } from '../../shared/cart/endpoints.ts';
 import type { Cart, CartItem } from '../../shared/cart/cart.ts';
 import { price, usd } from '../../shared/lib/money.ts';

@@ -1,5 +1,5 @@
 /** Cart warnings with a link to fix each (F111). Pure. */
-import { cartCopy } from '../../copy/cart.ts';
+import { cartCopy } from '../../copy/cart/cart.ts';
 import type { Cart, CartItem } from '../../shared/cart/cart.ts';
 import { groupsBy } from '../../shared/lib/groupsBy.ts';
 import { cartWarnings } from '../../shared/cart/checks.ts';

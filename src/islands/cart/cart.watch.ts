@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { cartCopy } from '../../copy/cart.ts';
+import { cartCopy } from '../../copy/cart/cart.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { announce } from '../lib/announce.ts';
 import { onReturn } from '../lib/onReturn.ts';

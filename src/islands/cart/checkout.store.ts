@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { cartCopy } from '../../copy/cart.ts';
+import { cartCopy } from '../../copy/cart/cart.ts';
 import type { CompleteCode } from '../../shared/cart/endpoints.ts';
 
 /** `error` stays until the next try. While `processing` the items are disabled and the drawer stays (F125, D73). */

@@ -1,4 +1,4 @@
-import { cartCopy } from '../../copy/cart.ts';
+import { cartCopy } from '../../copy/cart/cart.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { NewToast } from '../toasts/toasts.store.ts';
 

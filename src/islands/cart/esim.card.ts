@@ -1,4 +1,4 @@
-import { cartCopy } from '../../copy/cart.ts';
+import { cartCopy } from '../../copy/cart/cart.ts';
 import { destinationName, sku, skuOf } from '../../shared/cart/skus.ts';
 import { packageName } from '../../shared/esim/plan.ts';
 import { validity } from '../../shared/lib/dates.ts';

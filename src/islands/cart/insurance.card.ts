@@ -1,4 +1,4 @@
-import { cartCopy } from '../../copy/cart.ts';
+import { cartCopy } from '../../copy/cart/cart.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { destinationName, sku, travelerName } from '../../shared/cart/skus.ts';
 import { dayCount, inclusiveDays, validity } from '../../shared/lib/dates.ts';

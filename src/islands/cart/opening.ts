@@ -1,4 +1,4 @@
-import { openingCart } from '../../copy/openingCart.ts';
+import { openingCart } from '../../copy/cart/openingCart.ts';
 
 /**
  * Says that the cart opens, while its drawer is on its way over a slow network; serverDrawer.ts ends it. In the page's

@@ -1,6 +1,6 @@
 /** Adds the eSIM that the page was rendered with, before React is there; what is refused is React's to send again and to tell. */
-import { formsCopy } from '../../copy/forms.ts';
-import { toastsCopy } from '../../copy/toasts.ts';
+import { formsCopy } from '../../copy/frame/forms.ts';
+import { toastsCopy } from '../../copy/frame/toasts.ts';
 import { botToken, warmBotCheck } from '../bot-check/botCheck.ts';
 import { BotCheckError } from '../bot-check/tokens.ts';
 import { idempotencyKey, renewIdempotencyKey } from '../lib/idempotencyKey.ts';

@@ -2,7 +2,7 @@
  * Applies filters as they are chosen: takes results, counts and tools over from the page of the new search. Whatever
  * fails, the form is sent as it would be without script.
  */
-import { formsCopy } from '../../copy/forms.ts';
+import { formsCopy } from '../../copy/frame/forms.ts';
 import { announce } from '../lib/announce.ts';
 import { fragment } from '../lib/fragment.ts';
 

@@ -2,7 +2,7 @@
  * Suggestions under the search field: an editable combobox (WAI-ARIA APG) whose options are links. The form works without
  * them, so they never hold a key back that is not theirs, and a failed or late answer is no suggestion.
  */
-import { suggestionsCopy } from '../../copy/suggestions.ts';
+import { suggestionsCopy } from '../../copy/catalogue/suggestions.ts';
 import type { listSuggestions, Suggestion } from '../../shared/catalogue/endpoints.ts';
 import type { Output } from '../../shared/lib/endpoint.ts';
 import { optionGroups, searchAllOption } from './suggestionRows.ts';

@@ -1,5 +1,5 @@
 /** The rows of the search field's suggestions, as elements. */
-import { suggestionsCopy } from '../../copy/suggestions.ts';
+import { suggestionsCopy } from '../../copy/catalogue/suggestions.ts';
 import type { Suggestion } from '../../shared/catalogue/endpoints.ts';
 
 type Row = { href: string; id: string; className: string };

@@ -1,5 +1,5 @@
 /** Shows an upload in its row: how far it is, Cancel, and Try again. */
-import { documentsCopy as copy } from '../../copy/documents.ts';
+import { documentsCopy as copy } from '../../copy/applications/documents.ts';
 import type { DocumentKind } from '../../shared/documents/purposes.ts';
 import { announce } from '../lib/announce.ts';
 

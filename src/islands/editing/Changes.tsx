@@ -1,6 +1,6 @@
 import type { Change } from '../../shared/editing/changes.ts';
 import type { Field, Value } from '../../shared/editing/shape.ts';
-import { editingFormCopy } from '../../copy/editingForm.ts';
+import { editingFormCopy } from '../../copy/editing/form.ts';
 import { placeName, shortTexts, wholeText } from './labels.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import type { ReactNode } from 'react';
-import { editingFormCopy } from '../../copy/editingForm.ts';
+import { editingFormCopy } from '../../copy/editing/form.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { close as closeIcon } from './icons.ts';
 

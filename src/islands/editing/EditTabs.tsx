@@ -1,6 +1,6 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
 import type { Value } from '../../shared/editing/shape.ts';
-import { editingFormCopy } from '../../copy/editingForm.ts';
+import { editingFormCopy } from '../../copy/editing/form.ts';
 import { Form, Source } from './Form.tsx';
 import type { EditorProps } from './release/props.ts';
 import type { useEditor } from './useEditor.ts';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { pathName, withValueAt } from '../../shared/editing/paths.ts';
 import type { Path, Value } from '../../shared/editing/shape.ts';
 import { titleOf } from '../../shared/editing/title.ts';
-import { editingFormCopy } from '../../copy/editingForm.ts';
+import { editingFormCopy } from '../../copy/editing/form.ts';
 import { EditorContext, problemsByPath } from './fields/context.ts';
 import { Dialogs, type DialogName } from './Dialogs.tsx';
 import { EditTabs } from './EditTabs.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isWithin } from '../../shared/editing/paths.ts';
 import type { Field } from '../../shared/editing/shape.ts';
-import { editingFormCopy } from '../../copy/editingForm.ts';
+import { editingFormCopy } from '../../copy/editing/form.ts';
 import { useEdit } from './fields/context.ts';
 import { FieldView } from './fields/FieldView.tsx';
 import { Group } from './fields/Group.tsx';

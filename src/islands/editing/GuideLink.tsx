@@ -1,4 +1,4 @@
-import { editingFormCopy } from '../../copy/editingForm.ts';
+import { editingFormCopy } from '../../copy/editing/form.ts';
 
 type Props = { href: string; part: keyof typeof editingFormCopy.guide };
 

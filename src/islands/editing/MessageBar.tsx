@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { editingFormCopy } from '../../copy/editingForm.ts';
+import { editingFormCopy } from '../../copy/editing/form.ts';
 import { useShortcut } from './useShortcut.ts';
 
 type Props = { text: string | undefined; undo: (() => void) | undefined };

@@ -1,7 +1,7 @@
 import { changesBetween } from '../../shared/editing/changes.ts';
 import { utcDateAndTime } from '../../shared/lib/moments.ts';
 import { emptyValue, type Field, type Value } from '../../shared/editing/shape.ts';
-import { editingFormCopy } from '../../copy/editingForm.ts';
+import { editingFormCopy } from '../../copy/editing/form.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { circleAlert, circleCheck } from './icons.ts';
 import { Changes } from './Changes.tsx';

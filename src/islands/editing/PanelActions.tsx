@@ -1,4 +1,4 @@
-import { editingFormCopy } from '../../copy/editingForm.ts';
+import { editingFormCopy } from '../../copy/editing/form.ts';
 import type { DialogName } from './Dialogs.tsx';
 import type { EditorProps } from './release/props.ts';
 import type { useEditor } from './useEditor.ts';

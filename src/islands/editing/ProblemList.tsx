@@ -1,6 +1,6 @@
 import type { EditProblem } from '../../shared/editing/endpoints.ts';
 import { FILL_IN, sentenceOf } from '../../shared/editing/sentence.ts';
-import { editingFormCopy } from '../../copy/editingForm.ts';
+import { editingFormCopy } from '../../copy/editing/form.ts';
 import { fileName } from './fileName.ts';
 
 const copy = editingFormCopy.panel;

@@ -1,4 +1,4 @@
-import { editingFormCopy } from '../../copy/editingForm.ts';
+import { editingFormCopy } from '../../copy/editing/form.ts';
 import { EditDialog } from './EditDialog.tsx';
 import type { Trouble } from './useAnswers.ts';
 

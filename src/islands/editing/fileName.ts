@@ -1,4 +1,4 @@
-import { editingCopy } from '../../copy/editing.ts';
+import { editingCopy } from '../../copy/editing/editing.ts';
 import { sectionOf } from '../../shared/editing/sections.ts';
 
 /** "Footer", "Help: refunds.md": what editors call a file. @param title its own, where it has one */

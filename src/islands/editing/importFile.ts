@@ -1,5 +1,5 @@
 /** Sends a table of programs in parts, and shows how far it is. Without what that needs, the form sends it. */
-import { importsCopy as copy } from '../../copy/imports.ts';
+import { importsCopy as copy } from '../../copy/editing/imports.ts';
 import { PURPOSES } from '../../shared/documents/purposes.ts';
 import { finishImport, startImport } from '../../shared/editing/endpoints.ts';
 import { importMessages } from '../../shared/editing/importMessages.ts';

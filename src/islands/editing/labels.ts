@@ -1,4 +1,4 @@
-import { editingFormCopy } from '../../copy/editingForm.ts';
+import { editingFormCopy } from '../../copy/editing/form.ts';
 import { decimalOf } from '../../shared/lib/decimalOf.ts';
 import { pathOf, valueAt } from '../../shared/editing/paths.ts';
 import { isList, type Field, type Path, type Value } from '../../shared/editing/shape.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { EditConflict } from '../../shared/editing/conflict.ts';
 import type { EditProblem } from '../../shared/editing/endpoints.ts';
-import { editingFormCopy } from '../../copy/editingForm.ts';
+import { editingFormCopy } from '../../copy/editing/form.ts';
 import type { useTypedWork } from './draft/useTypedWork.ts';
 import { isRetryable, type Answer, type RefusedAnswer } from './draft/wire.ts';
 import type { Work } from './draft/work.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { utcDateAndTime } from '../../shared/lib/moments.ts';
-import { editingFormCopy } from '../../copy/editingForm.ts';
+import { editingFormCopy } from '../../copy/editing/form.ts';
 import { convertView } from './draft/convertView.ts';
 import type { EditorProps } from './release/props.ts';
 import { useAnswers } from './useAnswers.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { editingFormCopy } from '../../copy/editingForm.ts';
+import { editingFormCopy } from '../../copy/editing/form.ts';
 import { useFocus } from './fields/useFocus.ts';
 import type { useEditor } from './useEditor.ts';
 import type { Work } from './draft/work.ts';

@@ -1,4 +1,4 @@
-import { buyEsimCopy } from '../../copy/buyEsim.ts';
+import { buyEsimCopy } from '../../copy/esim/buyEsim.ts';
 import { Button } from '../ui/Button.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
-import { buyEsimCopy } from '../../copy/buyEsim.ts';
-import { esimCopy } from '../../copy/esim.ts';
+import { buyEsimCopy } from '../../copy/esim/buyEsim.ts';
+import { esimCopy } from '../../copy/esim/esim.ts';
 import { useDelayed } from '../ui/delay.ts';
 import type { ReactNode } from 'react';
 import { BuyFields } from './BuyFields.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { buyEsimCopy } from '../../copy/buyEsim.ts';
-import { esimCopy } from '../../copy/esim.ts';
-import { esimPageCopy } from '../../copy/esimPage.ts';
+import { buyEsimCopy } from '../../copy/esim/buyEsim.ts';
+import { esimCopy } from '../../copy/esim/esim.ts';
+import { esimPageCopy } from '../../copy/esim/esimPage.ts';
 import { esimWindow } from '../../shared/esim/rules.ts';
 import { dayCount, inclusiveDays } from '../../shared/lib/dates.ts';
 import { paths } from '../../shared/lib/paths.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { esimCopy } from '../../copy/esim.ts';
+import { esimCopy } from '../../copy/esim/esim.ts';
 import { describedBy, FieldMessages } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { search } from '../ui/icons.ts';

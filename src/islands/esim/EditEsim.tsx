@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { editEsimCopy } from '../../copy/editEsim.ts';
+import { editEsimCopy } from '../../copy/esim/editEsim.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import { warmBotCheck } from '../bot-check/botCheck.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { editEsimCopy } from '../../copy/editEsim.ts';
-import { esimCopy } from '../../copy/esim.ts';
+import { editEsimCopy } from '../../copy/esim/editEsim.ts';
+import { esimCopy } from '../../copy/esim/esim.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { MAX_LABEL_CHARACTERS } from '../../shared/esim/label.ts';
 import { esimWindow } from '../../shared/esim/rules.ts';

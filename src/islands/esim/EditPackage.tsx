@@ -1,4 +1,4 @@
-import { esimCopy } from '../../copy/esim.ts';
+import { esimCopy } from '../../copy/esim/esim.ts';
 import { packageName } from '../../shared/esim/plan.ts';
 import { price, usd } from '../../shared/lib/money.ts';
 import { Combobox } from '../ui/Combobox.tsx';

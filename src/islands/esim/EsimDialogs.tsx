@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { formsCopy } from '../../copy/forms.ts';
+import { formsCopy } from '../../copy/frame/forms.ts';
 import { $countriesOf, $editing } from '../cart/cart.store.ts';
 import { useLazy } from '../lib/useLazy.ts';
 import { addToast } from '../toasts/toasts.store.ts';

@@ -1,5 +1,5 @@
-import { esimCopy } from '../../copy/esim.ts';
-import { esimPageCopy } from '../../copy/esimPage.ts';
+import { esimCopy } from '../../copy/esim/esim.ts';
+import { esimPageCopy } from '../../copy/esim/esimPage.ts';
 import { describedBy } from '../ui/Field.tsx';
 
 /** The destinations of a page without script. No function travels to the browser, which draws nothing of `<noscript>`. */

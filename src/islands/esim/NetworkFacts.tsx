@@ -1,4 +1,4 @@
-import { buyEsimCopy } from '../../copy/buyEsim.ts';
+import { buyEsimCopy } from '../../copy/esim/buyEsim.ts';
 import type { ChosenPlace } from './usePlace.ts';
 
 /** What holds for every package of a destination, as far as its provider tells. */

@@ -1,6 +1,6 @@
-import { buyEsimCopy } from '../../copy/buyEsim.ts';
-import { esimCopy } from '../../copy/esim.ts';
-import { esimPageCopy } from '../../copy/esimPage.ts';
+import { buyEsimCopy } from '../../copy/esim/buyEsim.ts';
+import { esimCopy } from '../../copy/esim/esim.ts';
+import { esimPageCopy } from '../../copy/esim/esimPage.ts';
 import { packageName } from '../../shared/esim/plan.ts';
 import { dayCount, inclusiveDays, longDate } from '../../shared/lib/dates.ts';
 import { price, usd } from '../../shared/lib/money.ts';

@@ -1,5 +1,5 @@
-import { buyEsimCopy } from '../../copy/buyEsim.ts';
-import { esimCopy } from '../../copy/esim.ts';
+import { buyEsimCopy } from '../../copy/esim/buyEsim.ts';
+import { esimCopy } from '../../copy/esim/esim.ts';
 import { bestValue, pricePerGb } from '../../shared/esim/bestValue.ts';
 import type { DataPackage } from '../../shared/esim/esim.ts';
 import { packageName } from '../../shared/esim/plan.ts';

@@ -1,5 +1,5 @@
-import { buyEsimCopy } from '../../copy/buyEsim.ts';
-import { esimPageCopy } from '../../copy/esimPage.ts';
+import { buyEsimCopy } from '../../copy/esim/buyEsim.ts';
+import { esimPageCopy } from '../../copy/esim/esimPage.ts';
 import { packageName } from '../../shared/esim/plan.ts';
 import { dayCount, inclusiveDays } from '../../shared/lib/dates.ts';
 import { price, usd } from '../../shared/lib/money.ts';

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
-import { esimCopy } from '../../copy/esim.ts';
-import { formsCopy } from '../../copy/forms.ts';
+import { esimCopy } from '../../copy/esim/esim.ts';
+import { formsCopy } from '../../copy/frame/forms.ts';
 import { useLazy } from '../lib/useLazy.ts';
 import { addToast } from '../toasts/toasts.store.ts';
 import type { ChosenPlace } from './usePlace.ts';

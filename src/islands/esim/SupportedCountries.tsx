@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { countriesCopy } from '../../copy/countries.ts';
+import { countriesCopy } from '../../copy/esim/countries.ts';
 import { listNetworks } from '../../shared/esim/endpoints.ts';
 import { networkNames } from '../../shared/esim/networkNames.ts';
 import { call } from '../lib/call.ts';

@@ -1,4 +1,4 @@
-import { esimCopy } from '../../copy/esim.ts';
+import { esimCopy } from '../../copy/esim/esim.ts';
 import { CallError } from '../lib/call.ts';
 import type { PackagesState } from './packages.store.ts';
 

@@ -5,7 +5,7 @@
  * `place` tells of a choice, and the event `show-place` puts one in. Only ever imported by `import()`: a file shared with
  * islands would bring React.
  */
-import { placesCopy } from '../../copy/places.ts';
+import { placesCopy } from '../../copy/esim/places.ts';
 import { findPlaces } from '../../shared/esim/places.ts';
 import { groupsOf } from './placeRows.ts';
 import { loadedPlaces, loadPlaces } from './places.store.ts';

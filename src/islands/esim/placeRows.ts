@@ -1,5 +1,5 @@
 /** The rows of the destination control, as elements. */
-import { placesCopy } from '../../copy/places.ts';
+import { placesCopy } from '../../copy/esim/places.ts';
 import type { PlaceGroups, PlaceRow } from '../../shared/esim/places.ts';
 
 function element(

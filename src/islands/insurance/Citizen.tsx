@@ -1,5 +1,5 @@
-import { insuranceCopy } from '../../copy/insurance.ts';
-import { travelersCopy } from '../../copy/travelers.ts';
+import { insuranceCopy } from '../../copy/insurance/insurance.ts';
+import { travelersCopy } from '../../copy/insurance/travelers.ts';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import { fieldKey } from './travelers.form.ts';
 import type { TravelersProps, TravelersState } from './useTravelers.ts';

@@ -1,5 +1,5 @@
-import { coverageCopy } from '../../copy/coverage.ts';
-import { insuranceCopy } from '../../copy/insurance.ts';
+import { coverageCopy } from '../../copy/insurance/coverage.ts';
+import { insuranceCopy } from '../../copy/insurance/insurance.ts';
 import { RadioGroup } from '../ui/RadioGroup.tsx';
 import type { QuoteState } from './useQuote.ts';
 

@@ -1,4 +1,4 @@
-import { travelersCopy } from '../../copy/travelers.ts';
+import { travelersCopy } from '../../copy/insurance/travelers.ts';
 import { tripDates } from '../../shared/trips/text.ts';
 import { Button } from '../ui/Button.tsx';
 import type { Duplicate } from './duplicates.ts';

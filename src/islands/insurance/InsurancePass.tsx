@@ -1,4 +1,4 @@
-import { travelersCopy } from '../../copy/travelers.ts';
+import { travelersCopy } from '../../copy/insurance/travelers.ts';
 import { usd } from '../../shared/lib/money.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { shieldCheck } from '../ui/icons.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { travelersCopy } from '../../copy/travelers.ts';
+import { travelersCopy } from '../../copy/insurance/travelers.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { plus } from '../ui/icons.ts';

@@ -1,4 +1,4 @@
-import { travelersCopy } from '../../copy/travelers.ts';
+import { travelersCopy } from '../../copy/insurance/travelers.ts';
 import type { NameField } from '../../shared/insurance/names.ts';
 import { Button } from '../ui/Button.tsx';
 import { describedBy, Field } from '../ui/Field.tsx';

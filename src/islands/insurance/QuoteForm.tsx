@@ -1,5 +1,5 @@
-import { formsCopy } from '../../copy/forms.ts';
-import { insuranceCopy } from '../../copy/insurance.ts';
+import { formsCopy } from '../../copy/frame/forms.ts';
+import { insuranceCopy } from '../../copy/insurance/insurance.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { travelersCopy } from '../../copy/travelers.ts';
+import { travelersCopy } from '../../copy/insurance/travelers.ts';
 import { travelerName } from '../../shared/insurance/names.ts';
 import { $cart } from '../cart/cart.store.ts';
 import { DuplicateNote } from './DuplicateNote.tsx';

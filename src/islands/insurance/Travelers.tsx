@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { travelersCopy } from '../../copy/travelers.ts';
+import { travelersCopy } from '../../copy/insurance/travelers.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorText } from '../ui/Field.tsx';

@@ -1,4 +1,4 @@
-import { insuranceCopy } from '../../copy/insurance.ts';
+import { insuranceCopy } from '../../copy/insurance/insurance.ts';
 import { quoteWindow } from '../../shared/insurance/rules.ts';
 import { dayCount, inclusiveDays } from '../../shared/lib/dates.ts';
 import { rangeFields } from '../lib/rangeFields.ts';

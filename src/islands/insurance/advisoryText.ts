@@ -1,5 +1,5 @@
-import { advisoryCopy } from '../../copy/advisory.ts';
-import { insuranceCopy } from '../../copy/insurance.ts';
+import { advisoryCopy } from '../../copy/insurance/advisory.ts';
+import { insuranceCopy } from '../../copy/insurance/insurance.ts';
 import { suspendingLevel } from '../../shared/insurance/advisory.ts';
 import { longDate } from '../../shared/lib/dates.ts';
 import type { Advisory } from '../../shared/lookups/lookups.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import { insuranceCopy } from '../../copy/insurance.ts';
+import { insuranceCopy } from '../../copy/insurance/insurance.ts';
 import { listCountries } from '../../shared/lookups/endpoints.ts';
 import type { Country } from '../../shared/lookups/lookups.ts';
 import { createQuery } from '../lib/query.ts';

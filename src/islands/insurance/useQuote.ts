@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { insuranceCopy } from '../../copy/insurance.ts';
+import { insuranceCopy } from '../../copy/insurance/insurance.ts';
 import {
   isUnitedStates,
   quoteMessages,

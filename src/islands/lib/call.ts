@@ -1,5 +1,5 @@
 import type { Endpoint, Input, Output } from '../../shared/lib/endpoint.ts';
-import { formsCopy } from '../../copy/forms.ts';
+import { formsCopy } from '../../copy/frame/forms.ts';
 import { takePrefetched } from './ahead.ts';
 
 /** A refused or failed call: `message` may be shown as it is, `cause` holds the other fields of the body. */

@@ -2,7 +2,7 @@
  * Saves what is typed into a form: at once in this browser, a moment later on the server (F051). Another tab's save is never
  * overwritten: changes to other steps are merged, else the reader sees both (409).
  */
-import { draftCopy } from '../../copy/drafts.ts';
+import { draftCopy } from '../../copy/applications/drafts.ts';
 import { CallError } from './call.ts';
 import { localText } from './localTimes.ts';
 

@@ -1,5 +1,5 @@
 /** Uploads from travelers' pages. */
-import { formsCopy } from '../../copy/forms.ts';
+import { formsCopy } from '../../copy/frame/forms.ts';
 import { call, CallError, UNAUTHORIZED } from './call.ts';
 import type { UploadClient } from './upload.ts';
 import { digest, partSender, wait } from './uploadParts.ts';

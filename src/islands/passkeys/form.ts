@@ -1,5 +1,5 @@
 /** A form with `data-passkey` ("add" or "check"), a field `credential` and an element `data-passkey-status`. */
-import { passkeysCopy } from '../../copy/passkeys.ts';
+import { passkeysCopy } from '../../copy/account/passkeys.ts';
 import { askPasskey, createPasskey, post, RefusalError } from './ask.ts';
 
 export async function sendWithPasskey(form: HTMLFormElement): Promise<void> {

@@ -2,7 +2,7 @@
  * Sends the forms that set a password and stays on the page when one is refused: the server never sends a password back,
  * so a page that is rendered again has an empty field.
  */
-import { newPasswordCopy } from '../../copy/newPassword.ts';
+import { newPasswordCopy } from '../../copy/account/newPassword.ts';
 import { SENT_BY_SCRIPT } from '../../shared/lib/scriptedForm.ts';
 
 export function watchNewPasswords(): void {

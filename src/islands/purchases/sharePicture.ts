@@ -1,4 +1,4 @@
-import { purchasesCopy as copy } from '../../copy/purchases.ts';
+import { purchasesCopy as copy } from '../../copy/purchases/purchases.ts';
 
 /** Pixels: sharp on any phone, and a QR code of 50 modules keeps whole ones of over 20. */
 const WIDTH = 1200;

@@ -1,5 +1,5 @@
 /** How a save button looks when saved and when not; the same as components/saved/SaveFace.astro renders. */
-import { savedCopy } from '../../copy/saved.ts';
+import { savedCopy } from '../../copy/catalogue/saved.ts';
 import { drawIcon } from '../ui/drawIcon.ts';
 import { check } from '../ui/icons.ts';
 

@@ -1,5 +1,5 @@
 /** The page's save forms, answered without leaving the page. Loaded by loader.ts. */
-import { savedCopy } from '../../copy/saved.ts';
+import { savedCopy } from '../../copy/catalogue/saved.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { applyIntent, NOTHING_SAVED, type SavedIdLists, type SavedKind } from '../../shared/saved/saved.ts';
 import { payloadOf } from '../../shared/saved/searches.ts';

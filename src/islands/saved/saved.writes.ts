@@ -1,6 +1,6 @@
-import { savedCopy } from '../../copy/saved.ts';
-import { formsCopy } from '../../copy/forms.ts';
-import { toastsCopy } from '../../copy/toasts.ts';
+import { savedCopy } from '../../copy/catalogue/saved.ts';
+import { formsCopy } from '../../copy/frame/forms.ts';
+import { toastsCopy } from '../../copy/frame/toasts.ts';
 import type { SavedIdLists } from '../../shared/saved/saved.ts';
 import type { NewToast } from '../toasts/toasts.store.ts';
 import type { Pending } from '../lib/optimisticList.ts';

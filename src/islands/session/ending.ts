@@ -1,5 +1,5 @@
 /** Loaded on demand because most visits never need it: ending or refetching a session. */
-import { sessionCopy } from '../../copy/session.ts';
+import { sessionCopy } from '../../copy/account/session.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { keepDrafts } from '../lib/drafts.ts';
 import { addToast } from '../toasts/toasts.store.ts';

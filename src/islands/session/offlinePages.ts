@@ -1,4 +1,4 @@
-import { sessionCopy } from '../../copy/session.ts';
+import { sessionCopy } from '../../copy/account/session.ts';
 
 /** Cache of public/sw.js with pages for offline reading. */
 const OFFLINE_PAGES = 'sojourn-papers';

@@ -1,4 +1,4 @@
-import { sessionCopy } from '../../copy/session.ts';
+import { sessionCopy } from '../../copy/account/session.ts';
 import { isPristine, type Control } from '../lib/pristine.ts';
 import { DRAFTS, provideDrafts, type Drafts, type Fields, type RestoredFields } from '../lib/drafts.ts';
 import { addToast } from '../toasts/toasts.store.ts';

@@ -1,5 +1,5 @@
 /** Reminders on this device: asked for by a press only, and ended by another. */
-import { pushCopy } from '../../copy/push.ts';
+import { pushCopy } from '../../copy/account/push.ts';
 import { addDevice, removeDevice } from '../../shared/push/endpoints.ts';
 import { call } from '../lib/call.ts';
 

@@ -1,4 +1,4 @@
-import { toastsCopy } from '../../copy/toasts.ts';
+import { toastsCopy } from '../../copy/frame/toasts.ts';
 import { drawIcon } from '../ui/drawIcon.ts';
 import { circleAlert, circleCheck, close, triangleAlert } from '../ui/icons.ts';
 import type { Toast } from './toast.ts';

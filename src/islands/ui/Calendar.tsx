@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { format } from 'date-fns/format';
 import { DayPicker, type Matcher, type Modifiers } from 'react-day-picker';
-import { formsCopy } from '../../copy/forms.ts';
+import { formsCopy } from '../../copy/frame/forms.ts';
 import { addDays, fromLocal, localToday, toLocal } from '../../shared/lib/dates.ts';
 import { closedDays, windowFor } from './range.ts';
 import { Icon } from './Icon.tsx';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type Ref } from 'react';
-import { formsCopy } from '../../copy/forms.ts';
+import { formsCopy } from '../../copy/frame/forms.ts';
 import { Icon } from './Icon.tsx';
 import { check } from './icons.ts';
 import { splitAtMatch } from './match.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
-import { formsCopy } from '../../copy/forms.ts';
+import { formsCopy } from '../../copy/frame/forms.ts';
 import { dayCount, inclusiveDays } from '../../shared/lib/dates.ts';
 import { useLazy } from '../lib/useLazy.ts';
 import { Button } from './Button.tsx';

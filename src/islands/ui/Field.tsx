@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formsCopy } from '../../copy/forms.ts';
+import { formsCopy } from '../../copy/frame/forms.ts';
 import { Icon } from './Icon.tsx';
 import { circleAlert } from './icons.ts';
 

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { formsCopy } from '../../copy/forms.ts';
+import { formsCopy } from '../../copy/frame/forms.ts';
 import { Icon } from './Icon.tsx';
 import { close } from './icons.ts';
 import { useFocusReturn } from './focusReturn.ts';

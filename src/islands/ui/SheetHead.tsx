@@ -1,4 +1,4 @@
-import { formsCopy } from '../../copy/forms.ts';
+import { formsCopy } from '../../copy/frame/forms.ts';
 import { Icon } from './Icon.tsx';
 import { close } from './icons.ts';
 

@@ -1,4 +1,4 @@
-import { formsCopy } from '../../copy/forms.ts';
+import { formsCopy } from '../../copy/frame/forms.ts';
 import type { DateRangeProps } from './dateRangeProps.ts';
 import { windowFor, type Range } from './range.ts';
 import type { Picker } from './useDateRange.ts';

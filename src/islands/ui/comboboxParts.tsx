@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formsCopy } from '../../copy/forms.ts';
+import { formsCopy } from '../../copy/frame/forms.ts';
 import type { InnerProps } from './comboboxProps.ts';
 import { describedBy, Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ComponentProps } from 'react';
-import { formsCopy } from '../../copy/forms.ts';
+import { formsCopy } from '../../copy/frame/forms.ts';
 import { pressKey, type KeyedList } from './comboboxKeys.ts';
 import type { ComboboxOption, InnerProps } from './comboboxProps.ts';
 import { matchingOptions, foldText } from './match.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { numbersCopy } from '../../copy/supportNumbers.ts';
+import { numbersCopy } from '../../copy/support/numbers.ts';
 import { PRIVATE } from '../../server/calls/refusal.ts';
 import { productNames } from '../../server/support/numbers/names.ts';
 import { numbersCsv } from '../../server/support/numbers/numbers.ts';

@@ -1,5 +1,5 @@
 /** The traveler's dates as calendar entries, whatever they are read for: one file, the page of dates or the feed. */
-import { calendarCopy } from '../../copy/calendar.ts';
+import { calendarCopy } from '../../copy/trips/calendar.ts';
 import type { CalendarEvent } from '../../shared/calendar/ics.ts';
 import type { Program } from '../../shared/catalogue/program.ts';
 import type { PurchasedPart } from '../../shared/home/cover.ts';

@@ -2,7 +2,7 @@
  * The private calendar feed (F199): all dates of an account at a secret address, which calendar programs fetch again and
  * again without a session. Its owner can end it, or replace it by another.
  */
-import { frameCopy } from '../../copy/frame.ts';
+import { frameCopy } from '../../copy/frame/frame.ts';
 import type { OwnFeed } from '../../shared/calendar/feed.ts';
 import { calendarText } from '../../shared/calendar/ics.ts';
 import type { makeFeed as making } from '../../shared/calendar/endpoints.ts';

@@ -20,7 +20,7 @@ import { currentUsage, watchDelivered } from './usage/usage.ts';
 import { esimDetails } from './snapshot.ts';
 import { closestPackage, knownDestinations, placeById, priceOf } from './esim.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
-import { calendarCopy } from '../../copy/calendar.ts';
+import { calendarCopy } from '../../copy/trips/calendar.ts';
 
 /** What it is without an eSIM to top up. */
 const newEsim: Variant<App> = {

@@ -21,7 +21,7 @@ import { insuranceErrors, isItemLevelError, plans, priceOf } from './insurance.t
 import { insuranceRecords } from './records.ts';
 import { claimedItems, refundObstacle } from './refundObstacle.ts';
 import { insuranceParts } from './snapshot.ts';
-import { calendarCopy } from '../../copy/calendar.ts';
+import { calendarCopy } from '../../copy/trips/calendar.ts';
 
 /** Travel insurance as a product of the marketplace. */
 export const insuranceProduct: Product<App> = {

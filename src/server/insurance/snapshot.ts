@@ -5,7 +5,7 @@ import { insuranceTerms } from '../../shared/insurance/terms.ts';
 import { travelerName } from '../../shared/insurance/names.ts';
 import { inclusiveDays, validity } from '../../shared/lib/dates.ts';
 import type { App } from '../context.ts';
-import { coverageCopy } from '../../copy/coverage.ts';
+import { coverageCopy } from '../../copy/insurance/coverage.ts';
 import type { Choice, SnapshotParts } from '../products/product.ts';
 import { snapshotLabels } from '../products/snapshot.ts';
 import { plans } from './insurance.ts';

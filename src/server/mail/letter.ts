@@ -1,4 +1,4 @@
-import { mailFrame, type LetterCopy } from '../../copy/mail.ts';
+import { mailFrame, type LetterCopy } from '../../copy/mail/mail.ts';
 import type { Mail } from '../providers/mail/port.ts';
 import { LETTERS, type MailData, type MailKind } from './letters.ts';
 import { page } from './page.ts';

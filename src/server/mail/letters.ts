@@ -1,14 +1,14 @@
-import { alertMail } from '../../copy/alertMail.ts';
-import { claimMail } from '../../copy/claimMail.ts';
-import { contentMail } from '../../copy/contentMail.ts';
-import { mailCopy } from '../../copy/mail.ts';
-import { coverMail } from '../../copy/coverMail.ts';
-import { esimMail } from '../../copy/esimMail.ts';
-import { newsletterMail } from '../../copy/newsletterMail.ts';
-import { offerMail } from '../../copy/offerMail.ts';
-import { supportMail } from '../../copy/supportMail.ts';
-import { reminderMail } from '../../copy/reminderMail.ts';
-import { passkeyMail } from '../../copy/passkeyMail.ts';
+import { alertMail } from '../../copy/mail/alerts.ts';
+import { claimMail } from '../../copy/mail/claims.ts';
+import { contentMail } from '../../copy/mail/content.ts';
+import { mailCopy } from '../../copy/mail/mail.ts';
+import { coverMail } from '../../copy/mail/cover.ts';
+import { esimMail } from '../../copy/mail/esim.ts';
+import { newsletterMail } from '../../copy/mail/newsletter.ts';
+import { offerMail } from '../../copy/mail/offers.ts';
+import { supportMail } from '../../copy/mail/support.ts';
+import { reminderMail } from '../../copy/mail/reminders.ts';
+import { passkeyMail } from '../../copy/mail/passkeys.ts';
 
 /** The template of every mail, by its kind. */
 export const LETTERS = {

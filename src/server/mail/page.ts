@@ -2,7 +2,7 @@
  * The HTML of a mail: one column, no pictures, no external resources, no tracking. Text and button stay readable in
  * dark mode, whether the mail program's or by media query.
  */
-import { mailFrame, type LetterCopy } from '../../copy/mail.ts';
+import { mailFrame, type LetterCopy } from '../../copy/mail/mail.ts';
 
 const INK = '#14241f';
 const INK_2 = '#41524b';

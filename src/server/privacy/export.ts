@@ -1,4 +1,4 @@
-import { exportCopy } from '../../copy/export.ts';
+import { exportCopy } from '../../copy/account/export.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import type { App, User } from '../context.ts';
 import { unknownMigrations } from '../db/migrate.ts';

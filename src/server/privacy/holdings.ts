@@ -10,9 +10,9 @@ export type TableName = keyof Tables;
 type OwnedRows = { by: string };
 /** Rows that belong to owned ones: `column` refers to the parent's `parentColumn`. */
 type DependentRows = { column: string; parent: TableName; parentColumn: string };
-/** Columns that the export leaves out; copy/export.ts gives the reason. Of a table with large rows only `listed` are read. */
+/** Columns that the export leaves out; copy/account/export.ts gives the reason. Of a table with large rows only `listed` are read. */
 type HiddenColumns = { hidden?: readonly string[]; listed?: readonly string[] };
-/** No personal rows; copy/export.ts gives the reason. */
+/** No personal rows; copy/account/export.ts gives the reason. */
 type NotPersonal = 'notPersonal';
 
 export type PersonalDataRule = ((OwnedRows | DependentRows) & HiddenColumns) | NotPersonal;

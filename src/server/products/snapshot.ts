@@ -5,7 +5,7 @@ import type { Advisory } from '../../shared/lookups/lookups.ts';
 import type { RefundRule } from '../../shared/orders/refunds.ts';
 
 /** The names of `details`, by which the server finds a line again. */
-export { snapshotCopy as snapshotLabels } from '../../copy/snapshot.ts';
+export { snapshotCopy as snapshotLabels } from '../../copy/cart/snapshot.ts';
 
 /** A place at purchase: an eSIM's countries (ISO alpha-2), or the country of an insurance. */
 export type PurchasedPlace = {

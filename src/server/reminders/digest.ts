@@ -2,8 +2,8 @@
  * The mail with what is due. The outbox holds the keys of its reasons only: what a kind that was switched off, an answer or
  * an installation has settled meanwhile is left out when it is written.
  */
-import { pushCopy } from '../../copy/push.ts';
-import { reminderCopy } from '../../copy/reminderMail.ts';
+import { pushCopy } from '../../copy/account/push.ts';
+import { reminderCopy } from '../../copy/mail/reminders.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { daylightEnds, nextDaylight } from '../../shared/reminders/rules.ts';
 import { endingLinks, ensureChoices } from '../consents/choices.ts';

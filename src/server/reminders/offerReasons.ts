@@ -1,5 +1,5 @@
 /** Offers that wait for an answer, and deals that fit since the traveler last saw which do. */
-import { reminderCopy } from '../../copy/reminderMail.ts';
+import { reminderCopy } from '../../copy/mail/reminders.ts';
 import { addDays, longDate } from '../../shared/lib/dates.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { fittingDeals } from '../applications/offers.ts';

@@ -1,5 +1,5 @@
 /** Saved programs and searches: deadlines, prices that changed, results that came. */
-import { reminderCopy } from '../../copy/reminderMail.ts';
+import { reminderCopy } from '../../copy/mail/reminders.ts';
 import { readSearch } from '../../shared/catalogue/search.ts';
 import { addDays, dateInZone, longDate } from '../../shared/lib/dates.ts';
 import { usd } from '../../shared/lib/money.ts';

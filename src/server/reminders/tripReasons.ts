@@ -1,5 +1,5 @@
 /** Before a trip: the eSIM to install, the passport to look at. */
-import { reminderCopy } from '../../copy/reminderMail.ts';
+import { reminderCopy } from '../../copy/mail/reminders.ts';
 import { addDays, longDate } from '../../shared/lib/dates.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { esim } from '../../shared/products/esim.ts';

@@ -51,7 +51,7 @@ export const TOPICS = [
 export type Topic = (typeof TOPICS)[number];
 
 /**
- * `code`: key of its text in copy/homeSteps.ts; `values`: the text's parameters: `place`, `from` and `to` (yyyy-MM-dd),
+ * `code`: key of its text in copy/trips/homeSteps.ts; `values`: the text's parameters: `place`, `from` and `to` (yyyy-MM-dd),
  * `count`, `more`, `broken` (items that cannot be paid as they are), `cents`, `title`, `provider`, `value`, `date`
  * (yyyy-MM-dd). `by`: the last day to do it. A "hint" is a step whose completion we cannot observe;
  * "waiting" is one of somebody else.

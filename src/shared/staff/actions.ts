@@ -1,4 +1,4 @@
-/** The actions that the staff log records; their sentences are in copy/staff.ts. */
+/** The actions that the staff log records; their sentences are in copy/support/staff.ts. */
 export const STAFF_ACTIONS = [
   'role',
   'passkey-add',

@@ -1,5 +1,5 @@
-import { applyCopy } from '../../../src/copy/applications.ts';
-import { draftCopy } from '../../../src/copy/drafts.ts';
+import { applyCopy } from '../../../src/copy/applications/applications.ts';
+import { draftCopy } from '../../../src/copy/applications/drafts.ts';
 import { paths } from '../../../src/shared/lib/paths.ts';
 import { signUp } from '../steps.ts';
 import { button, choice, css, field, type Window } from '../window.ts';

@@ -1,5 +1,5 @@
 import { format } from 'date-fns/format';
-import { cartCopy } from '../../../src/copy/cart.ts';
+import { cartCopy } from '../../../src/copy/cart/cart.ts';
 import { addDays, toLocal, validity } from '../../../src/shared/lib/dates.ts';
 import { paths } from '../../../src/shared/lib/paths.ts';
 import { addToCart, chooseDestination, END, signUp, START } from '../steps.ts';

@@ -1,5 +1,5 @@
-import { checkoutCopy } from '../../../src/copy/checkout.ts';
-import { cartCopy } from '../../../src/copy/cart.ts';
+import { checkoutCopy } from '../../../src/copy/cart/checkout.ts';
+import { cartCopy } from '../../../src/copy/cart/cart.ts';
 import { paths } from '../../../src/shared/lib/paths.ts';
 import { validity } from '../../../src/shared/lib/dates.ts';
 import { addToCart, chooseDestination, END, pay, signUp, START, typeDates } from '../steps.ts';

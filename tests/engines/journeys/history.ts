@@ -1,5 +1,5 @@
-import { cartCopy } from '../../../src/copy/cart.ts';
-import { cartSectionCopy } from '../../../src/copy/cartSection.ts';
+import { cartCopy } from '../../../src/copy/cart/cart.ts';
+import { cartSectionCopy } from '../../../src/copy/cart/cartSection.ts';
 import { getCart } from '../../../src/shared/cart/endpoints.ts';
 import { paths } from '../../../src/shared/lib/paths.ts';
 import { addToCart, END, signUp, START } from '../steps.ts';

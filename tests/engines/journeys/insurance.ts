@@ -1,7 +1,7 @@
-import { cartCopy } from '../../../src/copy/cart.ts';
-import { insuranceCopy } from '../../../src/copy/insurance.ts';
-import { plansCopy } from '../../../src/copy/plans.ts';
-import { travelersCopy } from '../../../src/copy/travelers.ts';
+import { cartCopy } from '../../../src/copy/cart/cart.ts';
+import { insuranceCopy } from '../../../src/copy/insurance/insurance.ts';
+import { plansCopy } from '../../../src/copy/insurance/plans.ts';
+import { travelersCopy } from '../../../src/copy/insurance/travelers.ts';
 import { paths } from '../../../src/shared/lib/paths.ts';
 import { addDays } from '../../../src/shared/lib/dates.ts';
 import { chooseDestination, pay, signUp, START, typeDates } from '../steps.ts';

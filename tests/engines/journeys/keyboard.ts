@@ -1,5 +1,5 @@
-import { frameCopy } from '../../../src/copy/frame.ts';
-import { cartCopy } from '../../../src/copy/cart.ts';
+import { frameCopy } from '../../../src/copy/frame/frame.ts';
+import { cartCopy } from '../../../src/copy/cart/cart.ts';
 import { paths } from '../../../src/shared/lib/paths.ts';
 import { END, signUp, START } from '../steps.ts';
 import { button, css, DRAWER, type Window } from '../window.ts';

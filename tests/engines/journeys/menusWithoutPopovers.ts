@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { frameCopy } from '../../../src/copy/frame.ts';
+import { frameCopy } from '../../../src/copy/frame/frame.ts';
 import { paths } from '../../../src/shared/lib/paths.ts';
 import { chooseDestination, signUp } from '../steps.ts';
 import { button, css, type Window } from '../window.ts';

@@ -1,7 +1,7 @@
-import { frameCopy } from '../../../src/copy/frame.ts';
-import { pagesCopy } from '../../../src/copy/pages.ts';
-import { purchasesCopy } from '../../../src/copy/purchases.ts';
-import { sessionCopy } from '../../../src/copy/session.ts';
+import { frameCopy } from '../../../src/copy/frame/frame.ts';
+import { pagesCopy } from '../../../src/copy/frame/pages.ts';
+import { purchasesCopy } from '../../../src/copy/purchases/purchases.ts';
+import { sessionCopy } from '../../../src/copy/account/session.ts';
 import { paths } from '../../../src/shared/lib/paths.ts';
 import { signInAsSample } from '../steps.ts';
 import { button, css, heading, type Site, type Window } from '../window.ts';

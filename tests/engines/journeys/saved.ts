@@ -1,5 +1,5 @@
-import { savedCopy } from '../../../src/copy/saved.ts';
-import { sharingCopy } from '../../../src/copy/sharing.ts';
+import { savedCopy } from '../../../src/copy/catalogue/saved.ts';
+import { sharingCopy } from '../../../src/copy/trips/sharing.ts';
 import { paths } from '../../../src/shared/lib/paths.ts';
 import { signUp } from '../steps.ts';
 import { button, css, field, type Window } from '../window.ts';

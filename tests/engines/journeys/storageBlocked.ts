@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { applyCopy } from '../../../src/copy/applications.ts';
-import { cartCopy } from '../../../src/copy/cart.ts';
-import { draftCopy } from '../../../src/copy/drafts.ts';
+import { applyCopy } from '../../../src/copy/applications/applications.ts';
+import { cartCopy } from '../../../src/copy/cart/cart.ts';
+import { draftCopy } from '../../../src/copy/applications/drafts.ts';
 import { paths } from '../../../src/shared/lib/paths.ts';
 import { addToCart, END, signOut, signUp, START } from '../steps.ts';
 import { button, css, DRAWER, field, type Window } from '../window.ts';

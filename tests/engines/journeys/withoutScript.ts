@@ -1,5 +1,5 @@
-import { applyCopy } from '../../../src/copy/applications.ts';
-import { esimPageCopy } from '../../../src/copy/esimPage.ts';
+import { applyCopy } from '../../../src/copy/applications/applications.ts';
+import { esimPageCopy } from '../../../src/copy/esim/esimPage.ts';
 import { paths } from '../../../src/shared/lib/paths.ts';
 import { END, signOut, signUp, START, typeDate } from '../steps.ts';
 import { button, css, field, type Window } from '../window.ts';

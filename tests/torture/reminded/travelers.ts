@@ -6,7 +6,7 @@ import type { User } from '../../../src/server/context.ts';
 import { setZone } from '../../../src/server/reminderDue/rows.ts';
 import { addItem } from '../../../src/server/saved/saved.ts';
 import { saveTrip } from '../../../src/server/trips/trips.ts';
-import { reminderCopy } from '../../../src/copy/reminderMail.ts';
+import { reminderCopy } from '../../../src/copy/mail/reminders.ts';
 import type { Program } from '../../../src/shared/catalogue/program.ts';
 import { addDays, dateInZone, longDate } from '../../../src/shared/lib/dates.ts';
 import { DAY } from '../../../src/shared/lib/durations.ts';

@@ -7,10 +7,10 @@ import { outcomeText } from '../../../src/components/support/outcome.ts';
 import { ageOf } from '../../../src/components/support/times.ts';
 import { workError } from '../../../src/components/support/queues/workError.ts';
 import { whatComes, whyItWaits } from '../../../src/components/support/order/why.ts';
-import { actionCopy } from '../../../src/copy/supportActions.ts';
-import { outcomeCopy } from '../../../src/copy/supportOutcome.ts';
-import { supportCopy } from '../../../src/copy/support.ts';
-import { ago } from '../../../src/copy/supportQueues.ts';
+import { actionCopy } from '../../../src/copy/support/actions.ts';
+import { outcomeCopy } from '../../../src/copy/support/outcome.ts';
+import { supportCopy } from '../../../src/copy/support/support.ts';
+import { ago } from '../../../src/copy/support/queues.ts';
 import { DAY, HOUR, MINUTE } from '../../../src/shared/lib/durations.ts';
 import type { OrderAction } from '../../../src/shared/staff/supportActions.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { leadOf, phaseOf, stepText } from '../../../src/components/home/stepText.ts';
-import { homeCopy } from '../../../src/copy/home.ts';
-import { homeSteps } from '../../../src/copy/homeSteps.ts';
-import { offerAnswerCopy } from '../../../src/copy/offerAnswer.ts';
+import { homeCopy } from '../../../src/copy/trips/home.ts';
+import { homeSteps } from '../../../src/copy/trips/homeSteps.ts';
+import { offerAnswerCopy } from '../../../src/copy/applications/offerAnswer.ts';
 import type { Step } from '../../../src/shared/home/facts.ts';
 
 const TRIP = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refundText } from '../../../src/components/purchases/refundText.ts';
-import { refundsCopy as copy } from '../../../src/copy/refunds.ts';
+import { refundsCopy as copy } from '../../../src/copy/purchases/refunds.ts';
 import type { PurchaseItem, RefundOutcome } from '../../../src/shared/orders/orders.ts';
 
 const outcome = (state: string, more: Partial<RefundOutcome> = {}, whom = 'Ana'): RefundOutcome => {

@@ -1,8 +1,8 @@
 /** Staff read what a mail or a piece of work is, never its code name. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { queueCopy } from '../../../src/copy/supportQueues.ts';
-import { storyCopy } from '../../../src/copy/supportStory.ts';
+import { queueCopy } from '../../../src/copy/support/queues.ts';
+import { storyCopy } from '../../../src/copy/support/story.ts';
 import { LETTERS } from '../../../src/server/mail/letters.ts';
 import { filesBelow } from '../../rules/source.ts';
 

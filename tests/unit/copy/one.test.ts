@@ -1,11 +1,11 @@
 /** Sentences about a number of things, about one of them. */
 import { expect, it } from 'vitest';
-import { editingFaultsCopy } from '../../../src/copy/editingFaults.ts';
-import { editingFormCopy } from '../../../src/copy/editingForm.ts';
-import { historyCopy } from '../../../src/copy/editingHistory.ts';
-import { importsCopy } from '../../../src/copy/imports.ts';
-import { passkeyMail } from '../../../src/copy/passkeyMail.ts';
-import { staffCopy } from '../../../src/copy/staff.ts';
+import { editingFaultsCopy } from '../../../src/copy/editing/faults.ts';
+import { editingFormCopy } from '../../../src/copy/editing/form.ts';
+import { historyCopy } from '../../../src/copy/editing/history.ts';
+import { importsCopy } from '../../../src/copy/editing/imports.ts';
+import { passkeyMail } from '../../../src/copy/mail/passkeys.ts';
+import { staffCopy } from '../../../src/copy/support/staff.ts';
 
 const { left } = staffCopy.factor.codes;
 const used = (codes: number): string => passkeyMail.codeUsed({ url: '', left: codes }).before[0]!;

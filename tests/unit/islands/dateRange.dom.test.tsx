@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import './browser.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formsCopy } from '../../../src/copy/forms.ts';
+import { formsCopy } from '../../../src/copy/frame/forms.ts';
 import { DateRange } from '../../../src/islands/ui/DateRange.tsx';
 import type { DateRangeProps } from '../../../src/islands/ui/dateRangeProps.ts';
 import { esimWindow } from '../../../src/shared/esim/rules.ts';

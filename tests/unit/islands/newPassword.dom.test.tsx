@@ -1,7 +1,7 @@
 /** Forms that set a password, sent by script. */
 import './browser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newPasswordCopy } from '../../../src/copy/newPassword.ts';
+import { newPasswordCopy } from '../../../src/copy/account/newPassword.ts';
 import { watchNewPasswords } from '../../../src/islands/password/newPassword.ts';
 
 const submitted = vi.fn();

@@ -1,6 +1,6 @@
 import './browser.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { sessionCopy } from '../../../src/copy/session.ts';
+import { sessionCopy } from '../../../src/copy/account/session.ts';
 import { pressSignOut } from '../../../src/islands/session/ending.ts';
 import { confirmSignOut, countOfflinePages } from '../../../src/islands/session/offlinePages.ts';
 

@@ -1,7 +1,7 @@
 /** The button for reminders on this device. */
 import './browser.ts';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { pushCopy } from '../../../src/copy/push.ts';
+import { pushCopy } from '../../../src/copy/account/push.ts';
 import { offerPush } from '../../../src/islands/settings/push.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,7 +1,7 @@
 /** Rows of documents while their files are sent one after the other. */
 import './browser.ts';
 import { expect, test, vi } from 'vitest';
-import { documentsCopy } from '../../../src/copy/documents.ts';
+import { documentsCopy } from '../../../src/copy/applications/documents.ts';
 import { uploadFrom } from '../../../src/islands/documents/uploadRow.ts';
 
 type Upload = { name: string; end: (failure: Error) => void };

@@ -1,4 +1,4 @@
-import { actionCopy as copy } from '../../../copy/supportActions.ts';
+import { actionCopy as copy } from '../../../copy/support/actions.ts';
 import { usd } from '../../../shared/lib/money.ts';
 import type { OrderAction } from '../../../shared/staff/supportActions.ts';
 

@@ -1,6 +1,6 @@
-import { staffLogCopy } from '../../../copy/staffLog.ts';
-import { supportCopy } from '../../../copy/support.ts';
-import { storyCopy } from '../../../copy/supportStory.ts';
+import { staffLogCopy } from '../../../copy/support/staffLog.ts';
+import { supportCopy } from '../../../copy/support/support.ts';
+import { storyCopy } from '../../../copy/support/story.ts';
 import { usd } from '../../../shared/lib/money.ts';
 import { mailName } from '../mails.ts';
 import type { OrderState } from '../../../shared/orders/orders.ts';

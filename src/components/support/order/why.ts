@@ -1,4 +1,4 @@
-import { supportCopy } from '../../../copy/support.ts';
+import { supportCopy } from '../../../copy/support/support.ts';
 import { usd } from '../../../shared/lib/money.ts';
 import { timeOf } from '../times.ts';
 

@@ -1,5 +1,5 @@
-import { documentsCopy } from '../../../copy/documents.ts';
-import { actionCopy as copy } from '../../../copy/supportActions.ts';
+import { documentsCopy } from '../../../copy/applications/documents.ts';
+import { actionCopy as copy } from '../../../copy/support/actions.ts';
 import { claimNumber } from '../../../shared/claims/claim.ts';
 import { ownValue } from '../../../shared/lib/ownValue.ts';
 import type { StoredDocument } from '../../../shared/staff/actionSubject.ts';

@@ -1,4 +1,4 @@
-import { personCopy } from '../../../copy/supportPerson.ts';
+import { personCopy } from '../../../copy/support/person.ts';
 
 /** "Chrome, Linux": where somebody is signed in. */
 export const sessionName = ({ browser, system }: { browser: string; system: string }): string =>

@@ -1,4 +1,4 @@
-import { queueCopy } from '../../../copy/supportQueues.ts';
+import { queueCopy } from '../../../copy/support/queues.ts';
 import { ownValue } from '../../../shared/lib/ownValue.ts';
 
 const { errors, unexpected } = queueCopy.stuck;

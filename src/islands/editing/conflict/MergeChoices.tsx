@@ -1,8 +1,8 @@
 import { changesBetween } from '../../../shared/editing/changes.ts';
 import type { mergeValues } from '../../../shared/editing/merge.ts';
 import type { Field, Value } from '../../../shared/editing/shape.ts';
-import { conflictCopy as copy } from '../../../copy/editingConflict.ts';
-import { editingFormCopy } from '../../../copy/editingForm.ts';
+import { conflictCopy as copy } from '../../../copy/editing/conflict.ts';
+import { editingFormCopy } from '../../../copy/editing/form.ts';
 import { Changes } from '../Changes.tsx';
 import { placeName, wholeText } from '../labels.ts';
 

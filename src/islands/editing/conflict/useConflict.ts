@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EditConflict, EditRevision } from '../../../shared/editing/conflict.ts';
-import { editingFormCopy } from '../../../copy/editingForm.ts';
+import { editingFormCopy } from '../../../copy/editing/form.ts';
 import type { useTypedWork } from '../draft/useTypedWork.ts';
 import type { Work } from '../draft/work.ts';
 

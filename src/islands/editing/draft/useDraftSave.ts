@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { saveContent } from '../../../shared/editing/endpoints.ts';
 import { utcDateAndTime } from '../../../shared/lib/moments.ts';
-import { editingFormCopy } from '../../../copy/editingForm.ts';
+import { editingFormCopy } from '../../../copy/editing/form.ts';
 import { useAutosave } from './useAutosave.ts';
 import type { ApplyAnswer, SaveResult } from '../useAnswers.ts';
 import type { useTypedWork } from './useTypedWork.ts';

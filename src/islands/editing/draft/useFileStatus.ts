@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EditConflict } from '../../../shared/editing/conflict.ts';
 import type { Value } from '../../../shared/editing/shape.ts';
-import { editingFormCopy } from '../../../copy/editingForm.ts';
+import { editingFormCopy } from '../../../copy/editing/form.ts';
 import type { EditorProps, FilePlan } from '../release/props.ts';
 
 /** What travelers see of a file, its draft, the request for approval and its plans. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { EditRevision } from '../../../shared/editing/conflict.ts';
 import type { Value } from '../../../shared/editing/shape.ts';
-import { editingFormCopy } from '../../../copy/editingForm.ts';
+import { editingFormCopy } from '../../../copy/editing/form.ts';
 import { dropCopy, storeCopy, storedCopy } from './localCopy.ts';
 import type { EditorProps } from '../release/props.ts';
 import { inputOf, isAsRendered, withSource, workOf, workOfCopy, type Work } from './work.ts';

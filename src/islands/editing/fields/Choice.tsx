@@ -12,7 +12,7 @@ import {
 import { useState } from 'react';
 import type { Field } from '../../../shared/editing/shape.ts';
 import { plainLetters } from '../../../shared/lib/plainLetters.ts';
-import { editingFormCopy } from '../../../copy/editingForm.ts';
+import { editingFormCopy } from '../../../copy/editing/form.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { check, chevronDown } from '../icons.ts';
 import type { FieldProps } from './context.ts';

@@ -1,5 +1,5 @@
 import { emptyValue, fits, type Field } from '../../../shared/editing/shape.ts';
-import { editingFormCopy } from '../../../copy/editingForm.ts';
+import { editingFormCopy } from '../../../copy/editing/form.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useEdit, type FieldProps } from './context.ts';
 import { chevronDown } from '../icons.ts';

@@ -1,5 +1,5 @@
 import { pathName, valueAt } from '../../../shared/editing/paths.ts';
-import { editingFormCopy } from '../../../copy/editingForm.ts';
+import { editingFormCopy } from '../../../copy/editing/form.ts';
 import { Choice } from './Choice.tsx';
 import { useEdit, type FieldProps } from './context.ts';
 import { Either } from './Either.tsx';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { isWithin, pathName } from '../../../shared/editing/paths.ts';
 import type { Path } from '../../../shared/editing/shape.ts';
-import { editingFormCopy } from '../../../copy/editingForm.ts';
+import { editingFormCopy } from '../../../copy/editing/form.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { chevronRight, circleAlert } from '../icons.ts';
 import { useEdit } from './context.ts';

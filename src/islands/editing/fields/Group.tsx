@@ -1,7 +1,7 @@
 import { pathName } from '../../../shared/editing/paths.ts';
 import { sentenceOf } from '../../../shared/editing/sentence.ts';
 import { emptyValue, isGroup, isList, type Field } from '../../../shared/editing/shape.ts';
-import { editingFormCopy } from '../../../copy/editingForm.ts';
+import { editingFormCopy } from '../../../copy/editing/form.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { plus } from '../icons.ts';
 import { useEdit, type FieldProps } from './context.ts';

@@ -1,6 +1,6 @@
 import { pathName } from '../../../shared/editing/paths.ts';
 import type { Field, Path, Value } from '../../../shared/editing/shape.ts';
-import { editingFormCopy } from '../../../copy/editingForm.ts';
+import { editingFormCopy } from '../../../copy/editing/form.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { chevronDown, trash } from '../icons.ts';
 import { useEdit } from './context.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isWithin, pathName } from '../../../shared/editing/paths.ts';
 import { sentenceOf } from '../../../shared/editing/sentence.ts';
 import { isList, type Field, type Value } from '../../../shared/editing/shape.ts';
-import { editingFormCopy } from '../../../copy/editingForm.ts';
+import { editingFormCopy } from '../../../copy/editing/form.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { plus } from '../icons.ts';
 import { useEdit, type FieldProps } from './context.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { previewMarkdown } from '../../../shared/editing/endpoints.ts';
 import type { Markdown } from '../../../shared/content/markdown.ts';
 import type { Field } from '../../../shared/editing/shape.ts';
-import { editingFormCopy } from '../../../copy/editingForm.ts';
+import { editingFormCopy } from '../../../copy/editing/form.ts';
 import type { FieldProps } from './context.ts';
 import { Label } from './Label.tsx';
 import { MarkdownView } from './MarkdownView.tsx';

@@ -1,5 +1,5 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
-import { editingFormCopy } from '../../../copy/editingForm.ts';
+import { editingFormCopy } from '../../../copy/editing/form.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ellipsis } from '../icons.ts';
 

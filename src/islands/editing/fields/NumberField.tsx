@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Field, Value } from '../../../shared/editing/shape.ts';
 import { decimalOf } from '../../../shared/lib/decimalOf.ts';
-import { editingFormCopy } from '../../../copy/editingForm.ts';
+import { editingFormCopy } from '../../../copy/editing/form.ts';
 import type { FieldProps } from './context.ts';
 import { Label } from './Label.tsx';
 import { Notes } from './Notes.tsx';

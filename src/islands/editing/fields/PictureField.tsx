@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { picturesCopy as copy } from '../../../copy/pictures.ts';
+import { picturesCopy as copy } from '../../../copy/editing/pictures.ts';
 import { PHOTO_SIZES, photoAddress, photoHash } from '../../../shared/catalogue/photo.ts';
 import { isGroup, type Field } from '../../../shared/editing/shape.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -9,7 +9,7 @@ import {
   type Value,
 } from '../../../shared/editing/shape.ts';
 import { sentenceOf } from '../../../shared/editing/sentence.ts';
-import { editingFormCopy } from '../../../copy/editingForm.ts';
+import { editingFormCopy } from '../../../copy/editing/form.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { circleAlert, plus } from '../icons.ts';
 import { useEdit, type FieldProps } from './context.ts';

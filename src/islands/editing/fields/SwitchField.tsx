@@ -1,6 +1,6 @@
 import { Switch } from '@headlessui/react';
 import type { Field } from '../../../shared/editing/shape.ts';
-import { editingFormCopy } from '../../../copy/editingForm.ts';
+import { editingFormCopy } from '../../../copy/editing/form.ts';
 import type { FieldProps } from './context.ts';
 import { Notes } from './Notes.tsx';
 import { useField } from './useField.ts';

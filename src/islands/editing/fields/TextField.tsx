@@ -1,7 +1,7 @@
 import { pathName, valueAt } from '../../../shared/editing/paths.ts';
 import { isList, type Field, type Path, type Value } from '../../../shared/editing/shape.ts';
 import { slugOf } from '../../../shared/lib/slug.ts';
-import { editingFormCopy } from '../../../copy/editingForm.ts';
+import { editingFormCopy } from '../../../copy/editing/form.ts';
 import { useEdit, type FieldProps } from './context.ts';
 import { Label } from './Label.tsx';
 import { Notes } from './Notes.tsx';

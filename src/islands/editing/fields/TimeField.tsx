@@ -1,4 +1,4 @@
-import { editingFormCopy } from '../../../copy/editingForm.ts';
+import { editingFormCopy } from '../../../copy/editing/form.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { circleAlert } from '../icons.ts';
 

@@ -1,5 +1,5 @@
 import { isGroup, type Field, type Value } from '../../../shared/editing/shape.ts';
-import { editingFormCopy } from '../../../copy/editingForm.ts';
+import { editingFormCopy } from '../../../copy/editing/form.ts';
 
 const NAMES = ['label', 'title', 'name', 'heading', 'city', 'term', 'id', 'slug', 'key', 'gb', 'to'];
 

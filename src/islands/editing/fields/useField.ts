@@ -2,7 +2,7 @@ import { pathName } from '../../../shared/editing/paths.ts';
 import { isPublishedId } from '../../../shared/editing/permanentIds.ts';
 import { sentenceOf } from '../../../shared/editing/sentence.ts';
 import type { Value } from '../../../shared/editing/shape.ts';
-import { editingFormCopy } from '../../../copy/editingForm.ts';
+import { editingFormCopy } from '../../../copy/editing/form.ts';
 import { useEdit, type FieldProps } from './context.ts';
 import { noteAttributes } from './Notes.tsx';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { pathName } from '../../../shared/editing/paths.ts';
 import { emptyValue, type Field, type Path, type Value } from '../../../shared/editing/shape.ts';
-import { editingFormCopy } from '../../../copy/editingForm.ts';
+import { editingFormCopy } from '../../../copy/editing/form.ts';
 import { useEdit } from './context.ts';
 import { entryName, withMoved } from './listRows.ts';
 import { useFocus } from './useFocus.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { picturesCopy as copy } from '../../../copy/pictures.ts';
+import { picturesCopy as copy } from '../../../copy/editing/pictures.ts';
 import { uploadFile } from '../../lib/upload.ts';
 import { pictureTarget } from './pictureTarget.ts';
 import { sentenceOf, staffUpload } from '../staffUpload.ts';

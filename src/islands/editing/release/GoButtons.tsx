@@ -1,4 +1,4 @@
-import { editingFormCopy } from '../../../copy/editingForm.ts';
+import { editingFormCopy } from '../../../copy/editing/form.ts';
 
 type Props = { label: string; sending: boolean; close(): void; go(): Promise<void> };
 

@@ -1,5 +1,5 @@
 import { zoneName, zonedMoment } from '../../../shared/lib/moments.ts';
-import { planCopy as copy } from '../../../copy/editingPlan.ts';
+import { planCopy as copy } from '../../../copy/editing/plan.ts';
 import { EditDialog } from '../EditDialog.tsx';
 import { GoButtons } from './GoButtons.tsx';
 import { GuideLink } from '../GuideLink.tsx';

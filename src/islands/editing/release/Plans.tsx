@@ -1,6 +1,6 @@
 import { zonedMoment } from '../../../shared/lib/moments.ts';
-import { editingCopy } from '../../../copy/editing.ts';
-import { editingFormCopy } from '../../../copy/editingForm.ts';
+import { editingCopy } from '../../../copy/editing/editing.ts';
+import { editingFormCopy } from '../../../copy/editing/form.ts';
 import type { FilePlan } from './props.ts';
 
 const copy = editingFormCopy.panel;

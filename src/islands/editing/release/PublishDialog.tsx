@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { editingFormCopy } from '../../../copy/editingForm.ts';
+import { editingFormCopy } from '../../../copy/editing/form.ts';
 import { EditDialog } from '../EditDialog.tsx';
 import { GoButtons } from './GoButtons.tsx';
 import { GuideLink } from '../GuideLink.tsx';

@@ -1,5 +1,5 @@
 import { utcDateAndTime } from '../../../shared/lib/moments.ts';
-import { editingFormCopy } from '../../../copy/editingForm.ts';
+import { editingFormCopy } from '../../../copy/editing/form.ts';
 import type { WaitingRequest } from './props.ts';
 
 const copy = editingFormCopy.panel;

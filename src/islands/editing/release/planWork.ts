@@ -1,5 +1,5 @@
 import { planChange } from '../../../shared/editing/endpoints.ts';
-import { editingFormCopy } from '../../../copy/editingForm.ts';
+import { editingFormCopy } from '../../../copy/editing/form.ts';
 import type { SaveResult } from '../useAnswers.ts';
 import type { ReleaseParts } from './releaseParts.ts';
 import { send, type Answer } from '../draft/wire.ts';

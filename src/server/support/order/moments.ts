@@ -8,7 +8,7 @@ import type { LogRow } from '../person/rows.ts';
 
 type Refund = OrderHistory['refunds'][number];
 
-/** One line of the story; sentences are in copy/supportStory.ts. */
+/** One line of the story; sentences are in copy/support/story.ts. */
 type OrderMoment = { at: number } & (
   | { kind: 'state'; from: OrderState | null; to: OrderState; cause: string }
   | { kind: 'refund'; refund: Refund; step: 'asked' | 'done' }

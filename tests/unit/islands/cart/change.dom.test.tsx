@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import '../browser.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { cartSectionCopy } from '../../../../src/copy/cartSection.ts';
+import { cartSectionCopy } from '../../../../src/copy/cart/cartSection.ts';
 import CartSection from '../../../../src/islands/cart/CartSection.tsx';
 import type { Card } from '../../../../src/islands/cart/card.ts';
 import { signal } from '../../../../src/islands/ui/icons.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { announcement } from '../../../../src/islands/cart/cart.names.ts';
-import { cartCopy } from '../../../../src/copy/cart.ts';
+import { cartCopy } from '../../../../src/copy/cart/cart.ts';
 import { CallError } from '../../../../src/islands/lib/call.ts';
 import { cartOf, esimItem } from './items.ts';
 import { answer, fail, openPage, settled, type TestPage } from './page.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cartCopy } from '../../../../src/copy/cart.ts';
+import { cartCopy } from '../../../../src/copy/cart/cart.ts';
 import { cardOf } from '../../../../src/islands/cart/cards.ts';
 import { announcement, itemName, repricedItems } from '../../../../src/islands/cart/cart.names.ts';
 import type { CartItem } from '../../../../src/shared/cart/cart.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import '../browser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openingCart } from '../../../../src/copy/openingCart.ts';
+import { openingCart } from '../../../../src/copy/cart/openingCart.ts';
 import { openNetwork, type Network } from '../network.ts';
 
 let network: Network;

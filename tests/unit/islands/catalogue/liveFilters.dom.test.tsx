@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/dom';
 import '../browser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { formsCopy } from '../../../../src/copy/forms.ts';
+import { formsCopy } from '../../../../src/copy/frame/forms.ts';
 import { openNetwork, type Network } from '../network.ts';
 
 const answered = (found: string) => `<section data-live="results"><p id="found">${found}</p></section>`;

@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import '../browser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { conflictCopy } from '../../../../src/copy/editingConflict.ts';
-import { editingFormCopy } from '../../../../src/copy/editingForm.ts';
-import { planCopy as plan } from '../../../../src/copy/editingPlan.ts';
+import { conflictCopy } from '../../../../src/copy/editing/conflict.ts';
+import { editingFormCopy } from '../../../../src/copy/editing/form.ts';
+import { planCopy as plan } from '../../../../src/copy/editing/plan.ts';
 import Editor from '../../../../src/islands/editing/Editor.tsx';
 import { storeCopy } from '../../../../src/islands/editing/draft/localCopy.ts';
 import type { EditorProps } from '../../../../src/islands/editing/release/props.ts';

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import '../browser.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { editingFormCopy } from '../../../../src/copy/editingForm.ts';
+import { editingFormCopy } from '../../../../src/copy/editing/form.ts';
 import Editor from '../../../../src/islands/editing/Editor.tsx';
 import type { Field } from '../../../../src/shared/editing/shape.ts';
 import { openNetwork, type Network } from '../network.ts';

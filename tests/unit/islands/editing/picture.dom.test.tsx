@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import '../browser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { picturesCopy } from '../../../../src/copy/pictures.ts';
+import { picturesCopy } from '../../../../src/copy/editing/pictures.ts';
 import Editor from '../../../../src/islands/editing/Editor.tsx';
 import type { Field } from '../../../../src/shared/editing/shape.ts';
 import { openNetwork, type Network } from '../network.ts';

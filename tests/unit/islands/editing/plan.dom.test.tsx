@@ -5,8 +5,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { PlanDialog } from '../../../../src/islands/editing/release/PlanDialog.tsx';
 import { PLAN_FAULTS } from '../../../../src/shared/editing/planTimes.ts';
 import { zonedMoment } from '../../../../src/shared/lib/moments.ts';
-import { editingFormCopy } from '../../../../src/copy/editingForm.ts';
-import { planCopy as copy } from '../../../../src/copy/editingPlan.ts';
+import { editingFormCopy } from '../../../../src/copy/editing/form.ts';
+import { planCopy as copy } from '../../../../src/copy/editing/plan.ts';
 
 const plan = vi.fn(async () => true as string | boolean);
 const close = vi.fn();

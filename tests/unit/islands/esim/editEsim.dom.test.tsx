@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { esimCopy } from '../../../../src/copy/esim.ts';
+import { esimCopy } from '../../../../src/copy/esim/esim.ts';
 import '../browser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CartItem } from '../../../../src/shared/cart/cart.ts';

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, type RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { countriesCopy } from '../../../../src/copy/countries.ts';
+import { countriesCopy } from '../../../../src/copy/esim/countries.ts';
 import { NetworkFacts } from '../../../../src/islands/esim/NetworkFacts.tsx';
 import { CountriesDialog } from '../../../../src/islands/esim/ShowCountries.tsx';
 import { openNetwork, type Network } from '../network.ts';

@@ -2,8 +2,8 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import '../browser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { advisoryCopy } from '../../../../src/copy/advisory.ts';
-import { insuranceCopy } from '../../../../src/copy/insurance.ts';
+import { advisoryCopy } from '../../../../src/copy/insurance/advisory.ts';
+import { insuranceCopy } from '../../../../src/copy/insurance/insurance.ts';
 import QuoteForm from '../../../../src/islands/insurance/QuoteForm.tsx';
 import { countryOption } from '../../../../src/islands/insurance/useCountries.ts';
 import { provideDrafts, type Fields } from '../../../../src/islands/lib/drafts.ts';

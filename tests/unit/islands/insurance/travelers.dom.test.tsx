@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import userEvent from '@testing-library/user-event';
 import '../browser.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { travelersCopy } from '../../../../src/copy/travelers.ts';
+import { travelersCopy } from '../../../../src/copy/insurance/travelers.ts';
 import { $cart, $drawer, closeDrawer, takeCart } from '../../../../src/islands/cart/cart.store.ts';
 import type { InsuredPeriod } from '../../../../src/shared/insurance/duplicates.ts';
 import { DRAFTS } from '../../../../src/islands/lib/drafts.ts';

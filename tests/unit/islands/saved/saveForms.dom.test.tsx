@@ -1,6 +1,6 @@
 /** Save forms of a page, beside a server whose answers the test gives. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { savedCopy } from '../../../../src/copy/saved.ts';
+import { savedCopy } from '../../../../src/copy/catalogue/saved.ts';
 import { NOTHING_SAVED } from '../../../../src/shared/saved/saved.ts';
 
 const form = (value: string, saved: boolean, look = 'text'): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickCopy } from '../../../../src/copy/pick.ts';
+import { pickCopy } from '../../../../src/copy/catalogue/pick.ts';
 import { alternatives, difference, swapOf } from '../../../../src/shared/pick/changes.ts';
 import { QUESTIONS } from '../../../fixtures/pick.ts';
 

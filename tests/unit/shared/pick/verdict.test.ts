@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pickCopy } from '../../../../src/copy/pick.ts';
+import { pickCopy } from '../../../../src/copy/catalogue/pick.ts';
 
 const SEA = ['the sea'];
 const WHEN = ['spring', 'summer'];
