@@ -174,7 +174,7 @@ test('what a new editor changes shows on both of two processes, and is taken bac
     const text = readFileSync(broken, 'utf8');
     const title = text.match(/^title: (.*)$/m)![1]!;
     writeFileSync(broken, text.replace(/^title:.*$/m, 'title:'));
-    const told = editor.getByText(`${FAULT_NAMES.refused}:`);
+    const told = editor.getByText(`${FAULT_NAMES.refused}.`);
     await expect(async () => {
       await editor.goto(paths.edit());
       await expect(told).toBeVisible({ timeout: 1 });

@@ -184,7 +184,8 @@ test('social links stand where they lead, and the newsletter goes to the mailing
       /^https:\/\/social.example/,
     );
   await reader.getByLabel(frameCopy.email).fill('maya@example.com');
-  await inspect(reader, 'frame-newsletter');
+  // Above it the page has scrolled under the header.
+  await inspect(reader, 'frame-newsletter', 'footer');
   const [tab, request] = await Promise.all([
     context.waitForEvent('page'),
     context.waitForEvent('request', (sent) => sent.url().startsWith('https://list.example')),

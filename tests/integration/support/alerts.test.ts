@@ -320,7 +320,7 @@ describeDatabases('owners are told', (_open, place) => {
         alert: (await currentAlerts(app)).length,
       });
       expect(await stands()).toEqual({
-        room: [['line 7: closing is missing', paths.editFile('footer.yaml')]],
+        room: [['is missing', paths.editFile('footer.yaml', undefined, 'closing')]],
         ...{ metric: '1', stuck: true, alert: 1 },
       });
       expect((await dismiss('navigation.yaml')).failed).toBe(true);
@@ -334,7 +334,7 @@ describeDatabases('owners are told', (_open, place) => {
       expect(await stands()).toEqual(nowhere);
       await tell('footer.yaml', 'line 9: newsletter is missing');
       expect((await stands()).room).toEqual([
-        ['line 9: newsletter is missing', paths.editFile('footer.yaml')],
+        ['is missing', paths.editFile('footer.yaml', undefined, 'newsletter')],
       ]);
       const { entries } = await staffLogPage(app, null);
       expect(entries).toMatchObject([
