@@ -53,7 +53,7 @@ function table(facts: LetterCopy['facts']): string {
   const text = `color:${INK};font-size:16px;text-align:`;
   const cell = `class="ink" style="padding:6px 0;border-top:1px solid ${LINE};${text}`;
   const row = (label: string, value: string): string =>
-    value.length > MAX_BESIDE
+    value.length > MAX_BESIDE || value.includes('\n')
       ? `<tr><td colspan="2" ${cell}left">${escape(label)}</td></tr>
 <tr><td colspan="2" dir="auto" class="ink" style="padding:0 0 6px;word-break:break-word;${text}left">${inLines(value)}</td></tr>`
       : `<tr><td ${cell}left">${escape(label)}</td><td ${cell}right;white-space:nowrap">${escape(value)}</td></tr>`;

@@ -126,21 +126,23 @@ test('an order is listed with its prices and its total', () => {
   );
 });
 
-test('what somebody wrote keeps its lines, and has the whole width of a phone', () => {
-  const text = 'Two things:\nIs there a kitchen?\nمتى يبدأ البرنامج؟';
-  const table = parsed(letterOf('provider', { ...DATA, action: 'ask', text } as never, SITE).html);
-  const value = [...table.querySelectorAll('td')].at(-1)!;
-  expect(value.innerHTML.split('<br>').map(words)).toEqual(text.split('\n'));
-  expect(value.matches('[colspan="2"][dir=auto]')).toBe(true);
-  for (const cell of table.querySelectorAll('td[style*=nowrap]'))
-    expect(cell.textContent.length).toBeLessThan(25);
-  const answer = parsed(
-    letterOf('answer', { ...DATA, answer: 'First:\n1. Scan it.\n\nThen wait.' }, SITE).html,
-  );
-  expect([...answer.querySelectorAll('p')].map((each) => each.innerHTML)).toContain(
-    'First:<br>\n1. Scan it.',
-  );
-});
+test.each(['Two things:\nIs there a kitchen?\nمتى يبدأ البرنامج؟', 'Yes!\nWhen?'])(
+  'what somebody wrote keeps its lines, and has the whole width of a phone: %j',
+  (text) => {
+    const table = parsed(letterOf('provider', { ...DATA, action: 'ask', text } as never, SITE).html);
+    const value = [...table.querySelectorAll('td')].at(-1)!;
+    expect(value.innerHTML.split('<br>').map(words)).toEqual(text.split('\n'));
+    expect(value.matches('[colspan="2"][dir=auto]')).toBe(true);
+    for (const cell of table.querySelectorAll('td[style*=nowrap]'))
+      expect(cell.textContent.length).toBeLessThan(25);
+    const answer = parsed(
+      letterOf('answer', { ...DATA, answer: 'First:\n1. Scan it.\n\nThen wait.' }, SITE).html,
+    );
+    expect([...answer.querySelectorAll('p')].map((each) => each.innerHTML)).toContain(
+      'First:<br>\n1. Scan it.',
+    );
+  },
+);
 
 test('a line of two hyphens in a question ends no mail before its last line', () => {
   const { text } = letterOf('answer', { ...DATA, question: 'Two things:\n-- \n\nWhen?' }, SITE);
