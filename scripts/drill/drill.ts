@@ -72,9 +72,11 @@ async function whileWriting<T>(app: App, work: () => Promise<T>): Promise<{ back
   const write = async (): Promise<void> => {
     for (; !done; written++) await newShopper(app);
   };
-  // Together: a cart that fails meanwhile would otherwise end the process, and leave databases and folder behind.
-  const [backup] = await Promise.all([work().finally(() => (done = true)), write()]);
-  return { backup, written };
+  // Both to their end: a cart that fails meanwhile takes away neither the process nor the databases that the backup reads.
+  const [backup, carts] = await Promise.allSettled([work().finally(() => (done = true)), write()]);
+  if (backup.status === 'rejected') throw backup.reason;
+  if (carts.status === 'rejected') throw carts.reason;
+  return { backup: backup.value, written };
 }
 
 function makeDrillBackup({ config, clock }: Drill, folder: string): ReturnType<typeof makeBackup> {
