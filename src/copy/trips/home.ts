@@ -68,7 +68,7 @@ export const homeCopy = {
   newResults: 'New results',
   fresh: (count: number): string => `${count.toLocaleString('en-US')} new`,
 
-  products: 'Pack these two',
+  products: (count: number): string => (count === 1 ? 'Pack this, too' : 'Pack these two'),
   latest: 'Latest purchase',
   open: 'Open purchase',
 
