@@ -3,6 +3,7 @@ import { cartCopy } from '../../src/copy/cart/cart.ts';
 import { frameCopy } from '../../src/copy/frame/frame.ts';
 import { openingCart } from '../../src/copy/cart/openingCart.ts';
 import { pagesCopy } from '../../src/copy/frame/pages.ts';
+import { tripsCopy } from '../../src/copy/trips/trips.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { plans } from '../../bench/server/trip.ts';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
@@ -42,6 +43,11 @@ test(
     await page.waitForURL((url) => url.pathname === paths.purchases());
     await page.goBack();
     await expect(panel).toBeHidden();
+
+    await opener.click();
+    await expect(panel.getByRole('link', { name: pagesCopy.help, exact: true })).toBeVisible();
+    await panel.getByRole('link', { name: tripsCopy.title }).click();
+    await page.waitForURL((url) => url.pathname === paths.trip());
   },
 );
 
