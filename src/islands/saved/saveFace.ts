@@ -28,9 +28,7 @@ export function drawSaved(button: HTMLButtonElement, look: SaveLook, saved: bool
 
 /** The visible words: a name for screen readers may follow in an element of its own. */
 const textOf = (button: HTMLElement): Text =>
-  [...(button.querySelector('[data-words]') ?? button).childNodes].find(
-    (node): node is Text => node instanceof Text && node.data.trim() !== '',
-  )!;
+  [...button.childNodes].find((node): node is Text => node instanceof Text && node.data.trim() !== '')!;
 
 function drawBox(box: Element, checked: boolean): void {
   box.classList.toggle('is-on', checked);
