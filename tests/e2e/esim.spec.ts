@@ -89,7 +89,7 @@ test('the control lives before React, and what was chosen in it stays', async ({
   await expect(page.locator('[name=destination]').first()).toHaveValue('ESP');
   const before = await field(page).elementHandle();
   release();
-  await expect(page.getByText(buyEsimCopy.packagesFrom('$3.00'))).toBeVisible();
+  await expect(page.getByText(`${buyEsimCopy.packagesFrom('$3.00')}.`)).toBeVisible();
   await expect(field(page)).toHaveValue('Spain');
   expect(await before!.evaluate((element) => element.isConnected), 'the very same element').toBe(true);
   await chooseDates(page, page, START, END);

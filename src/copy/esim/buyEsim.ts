@@ -1,7 +1,6 @@
 /** Sentences of the form, the order pass and the price bar of the eSIM page. */
 export const buyEsimCopy = {
-  packagesFrom: (price: string): string => `Packages from ${price}.`,
-  from: (price: string): string => `From ${price}`,
+  packagesFrom: (price: string): string => `Packages from ${price}`,
   next: { destination: 'Next: destination, dates', dates: 'Next: dates' },
   choose: { destination: 'Choose a destination', dates: 'Select dates' },
   bestValue: 'Best value',

@@ -67,7 +67,7 @@ function Destination({ form, error, src, provider, tripPlaces, place, listed }: 
         onChange={(id) => form.set('destination', id)}
         onBlur={() => form.touch('destination')}
         error={message}
-        hint={place?.from && buyEsimCopy.packagesFrom(place.from)}
+        hint={place?.from && `${buyEsimCopy.packagesFrom(place.from)}.`}
       >
         <noscript>
           {import.meta.env.SSR && (

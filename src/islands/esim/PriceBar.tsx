@@ -27,7 +27,7 @@ export function PriceBar(props: Props) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="min-w-0 flex-1 basis-20">
           <span className="num block font-bold leading-5">
-            {chosen ? usd(price(chosen)) : buyEsimCopy.from(place?.from ?? lowest)}
+            {chosen ? usd(price(chosen)) : buyEsimCopy.packagesFrom(place?.from ?? lowest)}
           </span>
           <span className="num block truncate text-xs text-ink-3">
             {missing ? buyEsimCopy.next[missing] : noteOf(props)}

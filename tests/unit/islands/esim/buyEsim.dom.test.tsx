@@ -122,12 +122,12 @@ test('the first state: destination and dates alone, and no Add with nothing to a
   expect(screen.queryByRole('complementary')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
   expect(screen.queryByRole('radio')).toBeNull();
-  expect(text(document.body)).toContain('From $3.00Next: destination, dates');
+  expect(text(document.body)).toContain('Packages from $3.00Next: destination, dates');
   await userEvent.click(bar('Choose a destination'));
   expect(document.activeElement).toBe(destination());
   await choose('Nordics');
   expect(text(document.body)).toContain('Packages from $4.00.');
-  expect(text(document.body)).toContain('From $4.00Next: dates');
+  expect(text(document.body)).toContain('Packages from $4.00Next: dates');
   expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
   await userEvent.click(bar('Select dates'));
   expect(await screen.findByRole('dialog', { name: 'Start & End Dates' })).toBeTruthy();
