@@ -42,7 +42,8 @@ export const cartCopy = {
   citizen: (answer: '0' | '1'): string => `${answer === '1' ? '' : 'not a '}US citizen`,
   planCoverage: 'Plan Coverage',
   refund:
-    'Full refund before use. eSIM: until it is installed or ends. Insurance: until the day before departure. Top-up: see its page.',
+    'Full refund before use. eSIM: until it is installed or ends. Insurance: until the day before departure.',
+  refundTopUp: 'Top-up: see its page.',
   // As in coverage.ts: a module that two scripts of the browser share would be one more to load.
   usCoverage: 'US Coverage',
   nonUsCoverage: 'Non-US Coverage',

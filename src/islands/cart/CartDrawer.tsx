@@ -12,6 +12,7 @@ import { CartPlaceholder } from './CartPlaceholder.tsx';
 import { CompleteOrder, OrderError } from './CompleteOrder.tsx';
 import { CartWarnings } from './CartWarnings.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
+import { RefundNote } from './RefundNote.tsx';
 import { closeDrawer, type CartState } from './cart.store.ts';
 import type { Titles } from './cart.names.ts';
 import { $announcement } from './cart.watch.ts';
@@ -63,7 +64,7 @@ function Items({ cart, titles, trip: seedTrip }: ItemsProps) {
     <div ref={list} tabIndex={-1} className="grid gap-4">
       <CartWarnings cart={cart} trip={trip} />
       <CartItems {...{ cart, titles }} />
-      <p className="text-sm text-ink-2">{cartCopy.refund}</p>
+      <RefundNote cart={cart} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { CompleteOrder, OrderError } from './CompleteOrder.tsx';
 import type { NamedTrip } from '../../shared/trips/trips.ts';
 import { cardOf } from './cards.ts';
 import { titleOf, type Titles } from './cart.names.ts';
+import { RefundNote } from './RefundNote.tsx';
 import { warningViews } from './cart.warnings.ts';
 
 type Props = {
@@ -43,7 +44,9 @@ export function OrderSummary({ cart, titles, trip, warnings }: Props) {
         <span className="font-display text-h2 font-bold">{usd(subtotal(cart))}</span>
       </p>
       <WarningsLine cart={cart} trip={trip} to={warnings} />
-      <p className="mb-3 text-sm text-ink-2">{cartCopy.refund}</p>
+      <div className="mb-3">
+        <RefundNote cart={cart} />
+      </div>
       <div className="pay-bar needs-script">
         <OrderError />
         <div className="flex flex-wrap items-center justify-between gap-4">

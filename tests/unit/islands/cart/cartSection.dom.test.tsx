@@ -143,6 +143,15 @@ test('an insurance: amber badge, its details, no Edit', () => {
   expect(within(card('c')).queryByRole('button', { name: /^Edit/ })).toBeNull();
 });
 
+test.each([
+  ['without a top-up', [], /day before departure\.Subtotal/],
+  ['with a top-up', [{ name: 'topUp', value: 'bought' }], /day before departure\. Top-up: see its page\./],
+])('%s, the note on refunds speaks of what is in the cart', (_, topUp, note) => {
+  const item = esimItem('a');
+  open({ ...item, sku_values: [...item.sku_values, ...topUp] });
+  expect(text(section())).toMatch(note);
+});
+
 test('only the first error is shown, in the strip', () => {
   open(wrong);
   expect(card('wrong').querySelector('.strip-error')?.textContent).toBe('Start date must be today or later.');
