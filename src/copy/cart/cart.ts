@@ -39,7 +39,7 @@ export const cartCopy = {
   whom: 'For',
   forWhom: (name: string): string => `for ${name}`,
   traveler: 'Traveler',
-  citizen: (answer: '0' | '1'): string => `${answer === '1' ? '' : 'not a '}US citizen`,
+  citizen: (answer: '0' | '1'): string => `${answer === '1' ? '' : 'Not a '}US citizen`,
   planCoverage: 'Plan Coverage',
   refund:
     'Full refund before use. eSIM: until it is installed or ends. Insurance: until the day before departure.',

@@ -245,7 +245,7 @@ test('two travelers of one quote are told apart by name, citizenship and price',
   const traveler = { first_name: 'Ben', middle_name: '', last_name: 'Okafor', us_citizen: '1' as const };
   open(cora, { ...insuranceItem('d', 500), insurance_traveler_info: [traveler] });
   const people = within(card('c')).getAllByRole('listitem').map(text);
-  expect(people[0]).toContain('Maya Okafornot a US citizen$164.80Remove');
+  expect(people[0]).toContain('Maya OkaforNot a US citizen$164.80Remove');
   expect(people[1]).toContain('Ben OkaforUS citizen$5.00Remove');
 });
 
