@@ -170,6 +170,10 @@ test(
     await page.goto(paths.compare());
     await expect(page.getByText(comparisonCopy.one)).toBeInViewport();
     await expect(page.getByRole('link', { name: comparisonCopy.add })).toBeInViewport();
+    await expect(page.getByRole('link', { name: comparisonCopy.rows.notKnown })).toHaveAttribute(
+      'href',
+      paths.apply('education'),
+    );
     await inspect(page, 'compare-one');
   },
 );

@@ -24,7 +24,7 @@ export const comparisonCopy = {
     total: 'Total with insurance and eSIM',
     without: { insurance: 'without insurance', esim: 'without travel data (eSIM)' },
     meets: 'You meet',
-    notKnown: 'Not known',
+    notKnown: 'Give your education to see',
     unmet: (count: number): string => `${count} not met`,
     metOf: (met: number, all: number): string => `${met} of ${all}`,
     dates: 'Dates',
