@@ -29,8 +29,8 @@ export const savedPageCopy = {
     searches: (count: number): string => countText(count, 'search', 'searches'),
   },
   compare: 'Compare',
-  /** After the number of those chosen. */
-  chosen: (most: number): string => `of ${most} chosen`,
+  /** After the number of those chosen; fewer than the limit will do. */
+  chosen: (most: number): string => `chosen, up to ${most}`,
   tick: 'Tick two or more to compare them.',
   all: (title: string): string => `All ${title.toLowerCase()}`,
 
