@@ -42,9 +42,9 @@ export const offersCopy = {
   apply: 'Apply for deals',
   resumeLong: 'Continue your application',
   emptyTitle: 'No open deal fits yet',
-  emptyText: 'New offers appear here automatically. Changing one answer brings some today.',
+  emptyText: 'New deals that fit appear here automatically. Changing one answer brings some today.',
   emptyFar:
-    'New offers appear here automatically. More countries, subject areas or terms bring more of them.',
+    'New deals that fit appear here automatically. More countries, subject areas or terms bring more of them.',
   oneAway: 'One answer away',
   answer: {
     countries: 'Countries',
@@ -62,7 +62,7 @@ export const offersCopy = {
     more.length > 1 ? `${first} and ${more.length} more` : [first, ...more].join(', '),
   plus: (name: string): string => `and ${name}`,
   brings: (count: number, title: string): string =>
-    count === 1 ? `${offers(1)}: ${title}` : `${offers(count)}, such as ${title}`,
+    count === 1 ? `1 deal: ${title}` : `${count} deals, such as ${title}`,
   send: 'Change and send',
   sendOf: (answer: string, name: string): string => `Change and send: ${answer}, ${name}`,
   sendHint: 'This changes that one answer and sends your application again. The next page can undo it.',
@@ -71,7 +71,7 @@ export const offersCopy = {
   undo: 'Undo',
   undoOf: (answer: string): string => `Undo: ${answer} as before`,
   undone: 'Your application was sent again with your earlier answers.',
-  fullPrice: 'They fit, without an offer',
+  fullPrice: 'They fit, without a deal',
   fullPriceText: 'At full price, for the same answers.',
   all: (count: number): string => `All ${count}`,
   answers: 'Your answers',
@@ -117,6 +117,6 @@ export const offersCopy = {
   calendar: 'Add to calendar',
   endedOn: (date: string, zone: string): string => `This offer ended at the end of ${date}, ${zone}.`,
   endedText: 'It can no longer be taken.',
-  notYours: 'This offer is not among yours: it does not fit the answers of your application.',
-  notApplied: 'Apply once, free of charge, to see whether this offer is for you.',
+  notYours: 'This deal is not among your offers: it does not fit the answers of your application.',
+  notApplied: 'Apply once, free of charge, to see whether this deal is for you.',
 } as const;
