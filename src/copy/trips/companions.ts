@@ -33,7 +33,8 @@ export const companionsCopy = {
     topUp: 'Top up',
   },
   forWhom: (button: string, name: string): string => `${button} for ${name}`,
-  howMatched: 'By the names on your policies and the labels of your eSIMs. An eSIM without a label is yours.',
+  howMatched:
+    'You, and the people you add here. What each has is read from the names on your policies and the labels of your eSIMs; an eSIM without a label is yours.',
   change: 'Change',
   changeOf: (name: string): string => `Change ${name}`,
 
