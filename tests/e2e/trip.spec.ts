@@ -7,7 +7,6 @@ import { esimCopy } from '../../src/copy/esim/esim.ts';
 import { insuranceCopy } from '../../src/copy/insurance/insurance.ts';
 import { closedLinkCopy } from '../../src/copy/account/secretLinks.ts';
 import { sharingCopy } from '../../src/copy/trips/sharing.ts';
-import { tripPlanCopy } from '../../src/copy/trips/tripPlan.ts';
 import { tripsCopy } from '../../src/copy/trips/trips.ts';
 import { addDays, longDate } from '../../src/shared/lib/dates.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
@@ -31,7 +30,7 @@ const warningsIn = (where: Locator): Locator =>
 
 /** The fields are folded away under a saved trip, unless one came to change it. */
 async function openForm(page: Page): Promise<void> {
-  const folded = page.locator('details:not([open]) > summary', { hasText: tripPlanCopy.edit });
+  const folded = page.locator('details:not([open]) > summary', { hasText: tripsCopy.change });
   if (await folded.count()) await folded.click();
 }
 

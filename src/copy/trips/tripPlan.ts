@@ -50,5 +50,4 @@ export const tripPlanCopy = {
   },
   done: (things: number): string => `${things} done`,
   dateRange: { program: 'Program', insurance: 'Insured', esim: 'Data' },
-  edit: 'Change place or dates',
 } as const;

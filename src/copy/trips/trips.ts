@@ -40,5 +40,7 @@ export const tripsCopy = {
   addLead:
     'It becomes the one that forms, Home and search use. Your other trips stay, and you can go back to them here.',
   addSave: 'Add trip',
+  /** Leads to everything that has a date; the trip's own are under "Your days". */
+  dates: 'All your dates',
   back: 'Back to where you were',
 } as const;
