@@ -14,6 +14,7 @@ import type { Program } from '../../shared/catalogue/program.ts';
 import type { RequirementStatus } from '../../shared/catalogue/requirements.ts';
 import { longDate } from '../../shared/lib/dates.ts';
 import { shortUsd, usd } from '../../shared/lib/money.ts';
+import { paths } from '../../shared/lib/paths.ts';
 import { feeText } from '../catalogue/text.ts';
 
 const { rows: names, groups, none, marks } = comparisonCopy;
@@ -33,11 +34,13 @@ export type Column = {
 
 /** `mark`: the best of the row, at these columns, or what there is little time for. */
 type Mark = { text: string; at: readonly number[]; isDeadline?: boolean };
+/** With `href` where something of the traveler is missing: where to say it. */
+type Line = string | { text: string; href: string };
 /** `differs`: not all cells are equal. A cell has one line or several. */
-type Row = { label: string; cells: (readonly string[])[]; differs: boolean; mark: Mark | undefined };
+type Row = { label: string; cells: (readonly Line[])[]; differs: boolean; mark: Mark | undefined };
 type Group = { title: string; rows: Row[] };
 
-type ValueOf = (column: Column) => string | number | readonly string[] | undefined;
+type ValueOf = (column: Column) => string | number | readonly Line[] | undefined;
 type Question = [label: string, valueOf: ValueOf, markOf?: (columns: readonly Column[]) => Mark];
 
 /** Rows grouped by the questions a traveler decides on (F066). */
@@ -108,8 +111,7 @@ function rowOf([label, valueOf, markOf]: Question, columns: readonly Column[]): 
     .map((answer) => (typeof answer === 'object' ? answer : answer ? [String(answer)] : []));
   if (lines.every((cell) => !cell.length)) return undefined;
   const cells = lines.map((cell) => (cell.length ? cell : [none]));
-  const [first] = cells;
-  const differs = cells.some((cell) => cell.join('\n') !== first!.join('\n'));
+  const differs = new Set(cells.map((cell) => JSON.stringify(cell))).size > 1;
   return { label, cells, differs, mark: markOf?.(columns) };
 }
 
@@ -118,9 +120,9 @@ const dates = ({ start, end }: CardSession): string => `${longDate(start)} - ${l
 const age = ({ requirements: { age: from, max_age: to } }: Program): string | undefined =>
   from || to ? catalogueCopy.age(from, to) : undefined;
 
-function meets(statuses: readonly RequirementStatus[]): readonly string[] {
+function meets(statuses: readonly RequirementStatus[]): readonly Line[] {
   const count = (status: RequirementStatus): number => statuses.filter((each) => each === status).length;
-  if (count('unknown') === statuses.length) return [names.notKnown];
+  if (count('unknown') === statuses.length) return [{ text: names.notKnown, href: paths.apply('education') }];
   const unmet = count('unmet');
   return [names.metOf(count('met'), statuses.length), ...(unmet ? [names.unmet(unmet)] : [])];
 }
