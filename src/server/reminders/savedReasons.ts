@@ -80,10 +80,13 @@ export async function searchReasons(
   if (searches.length) await currentCatalogue(app);
   const reasons = searches.map(async ({ id: search, header, criteria, seenAt, seenAdded }) => {
     const key = `search:${search}`;
-    const told = toldAt.get(key) ?? 0;
-    const since = Math.max(seenAdded, told);
+    const mailedAt = toldAt.get(key) ?? 0;
+    const since = Math.max(seenAdded, mailedAt);
     const { fresh } = await newSince(app, readSearch(new URLSearchParams(criteria)), since);
-    const from = addDays(dateInZone(Math.max(seenAt, told), zone), choices.every === 'week' ? WEEK_DAYS : 1);
+    const from = addDays(
+      dateInZone(Math.max(seenAt, mailedAt), zone),
+      choices.every === 'week' ? WEEK_DAYS : 1,
+    );
     const reason = { key, kind: 'searches', from, until: FOREVER, path: paths.saved('searches') } as const;
     return fresh ? [{ ...reminderCopy.search(header, fresh), ...reason }] : [];
   });

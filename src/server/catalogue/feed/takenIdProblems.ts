@@ -7,11 +7,11 @@ import type { FeedProblem, FeedProgram } from './feedProgram.ts';
 /** `source`: whose programs a table has; `q`: where those of others are. */
 export type FeedOwner = { q: Query; source: string };
 
-/** @param known what is told already, such as an id of a program in the site's own files */
+/** @param problems what the table is told already, such as an id of a program in the site's own files */
 export async function takenIdProblems(
   { q, source }: FeedOwner,
   read: readonly FeedProgram[],
-  known: readonly FeedProblem[],
+  problems: readonly FeedProblem[],
 ): Promise<FeedProblem[]> {
   const ids = read.flatMap(({ program: { id } }) => id || []);
   const deals = read.flatMap((each) => each.deals.filter(({ id }) => id));
@@ -22,7 +22,7 @@ export async function takenIdProblems(
     ...each.deals.flatMap(({ id }, at) => problemIn(each, ['deals', at, 'id'], { id, taken: others })),
   ]);
   const isKnown = ({ line, message }: FeedProblem): boolean =>
-    known.some((each) => each.line === line && each.message === message);
+    problems.some((each) => each.line === line && each.message === message);
   return all.filter((each) => !isKnown(each));
 }
 

@@ -36,10 +36,10 @@ export async function faultList(app: App, file?: string): Promise<FaultList> {
   const { db } = app;
   const rows = file === undefined ? await faultRows(db.read) : await faultsOf(db.read, file);
   const open = rows.filter(({ dismissed_at }) => dismissed_at === null).sort((a, b) => b.at - a.at);
-  const shown = await Promise.all(open.slice(0, SHOWN_COUNT).map((row) => readFault(app, row)));
-  const files = shown.flatMap(({ subject, other }) => [subject, ...(other ? [other] : [])]);
+  const newest = await Promise.all(open.slice(0, SHOWN_COUNT).map((row) => readFault(app, row)));
+  const files = newest.flatMap(({ subject, other }) => [subject, ...(other ? [other] : [])]);
   const titles = await singleTitlesOf(app, files.filter(isContentFile));
-  const faults = shown.map(({ other, ...fault }) => ({
+  const faults = newest.map(({ other, ...fault }) => ({
     ...fault,
     title: titles.get(fault.subject),
     other: other === undefined ? undefined : { file: other, title: titles.get(other) },
