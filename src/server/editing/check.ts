@@ -10,6 +10,7 @@ import { listsOf } from '../content/catalogue/lists.ts';
 import { overlay, textsOf, type TextMap, type Texts } from '../content/texts.ts';
 import type { App } from '../context.ts';
 import { pictureProblems } from './pictures/named.ts';
+import { importedIds } from './takenIds.ts';
 
 export type Change = { file: string; text: string | null };
 
@@ -32,6 +33,7 @@ export async function changeProblems(
     (problem) => changed.has(problem.file) || !known.has(keyOf(problem)),
   );
   problems.push(...changes.flatMap(bodyProblems), ...(await pictureProblems(app.db.read, changes)));
+  for (const change of changes) problems.push(...(await importedIds(app.db.read, change)));
   return problems.length ? problems : importProblems(app, after, changes);
 }
 

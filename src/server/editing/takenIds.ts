@@ -3,13 +3,17 @@
  * names the later of the two files.
  */
 import type { Program } from '../../shared/catalogue/program.ts';
+import { importMessages } from '../../shared/editing/importMessages.ts';
 import { pathName } from '../../shared/editing/paths.ts';
 import { isGroup, isList } from '../../shared/editing/shape.ts';
-import type { FileProblem } from '../content/catalogue/catalogue.ts';
+import { CONTENT } from '../catalogue/import/import.ts';
+import { takenDeals, takenIds as takenPrograms } from '../catalogue/import/otherOwners.ts';
+import { DEALS_FILE, type FileProblem } from '../content/catalogue/catalogue.ts';
 import { readOnce } from '../content/readOnce.ts';
 import { readPrograms } from '../content/schemas/programs.ts';
 import { fieldLines } from '../content/text/lines.ts';
 import type { App } from '../context.ts';
+import type { Query } from '../db/database.ts';
 import { valueOf } from './room/source.ts';
 
 export function takenIds(
@@ -25,7 +29,7 @@ export function takenIds(
   const fileOf = new Map(others);
   const lineOf = fieldLines(text);
   const seen = new Set<string>();
-  return idsIn(file, text).flatMap((id, index) => {
+  return idsIn(file, text, 'programs').flatMap((id, index) => {
     const other = fileOf.get(id);
     const isFree = !other && !seen.has(id);
     seen.add(id);
@@ -36,12 +40,42 @@ export function takenIds(
   });
 }
 
+/** Ids that imported programs and their deals already have, at their fields: the import of the site's own files would be refused. */
+export async function importedIds(
+  q: Query,
+  { file, text }: { file: string; text: string | null },
+): Promise<FileProblem[]> {
+  const list = file === DEALS_FILE ? 'deals' : file.startsWith('programs/') ? 'programs' : undefined;
+  if (!list || !text) return [];
+  const ids = idsIn(file, text, list);
+  // PostgreSQL refuses to compare with some of what may be typed.
+  const usable = ids.filter((id) => USABLE_ID.test(id));
+  if (!usable.length) return [];
+  const owners =
+    list === 'deals'
+      ? await takenDeals(
+          q,
+          CONTENT,
+          usable.map((id) => ({ id })),
+        )
+      : await takenPrograms(q, CONTENT, 'program', usable);
+  const lineOf = fieldLines(text);
+  return ids.flatMap((id, index) => {
+    const owner = owners.get(id);
+    const path = [list, index, 'id'];
+    const place = { file, line: lineOf(path), field: pathName(path) };
+    return owner === undefined ? [] : [{ ...place, message: importMessages.takenId(id, owner) }];
+  });
+}
+
+const USABLE_ID = /^[\w-]+$/;
+
 /** Empty where one has none yet. */
-function idsIn(file: string, text: string): string[] {
+function idsIn(file: string, text: string, list: string): string[] {
   const value = valueOf(file, text);
-  const programs = isGroup(value) ? value['programs'] : undefined;
-  if (!isList(programs)) return [];
-  return programs.map((each) => (isGroup(each) && typeof each['id'] === 'string' ? each['id'] : ''));
+  const entries = isGroup(value) ? value[list] : undefined;
+  if (!isList(entries)) return [];
+  return entries.map((each) => (isGroup(each) && typeof each['id'] === 'string' ? each['id'] : ''));
 }
 
 function readableIds(text: string): string[] {

@@ -31,6 +31,7 @@ import type { App, User } from '../../../src/server/context.ts';
 import type { Database } from '../../../src/server/db/database.ts';
 import type { Role } from '../../../src/shared/staff/roles.ts';
 import { fileMessages } from '../../../src/shared/editing/fileMessages.ts';
+import { importMessages } from '../../../src/shared/editing/importMessages.ts';
 import { pathOf, valueAt, withValueAt } from '../../../src/shared/editing/paths.ts';
 import { HOUR } from '../../../src/shared/lib/durations.ts';
 import { NOW } from '../../fixtures/app.ts';
@@ -138,6 +139,23 @@ describeDatabases("the editors' room", (open, place) => {
     expect((await post(calls.checkContent, ada, copy)).body['problems']).toEqual(
       expect.arrayContaining([expect.objectContaining({ file: copy.file, field: 'programs[0].id' })]),
     );
+  });
+
+  it('says at its field that an imported program has an id, beside other mistakes and on publishing', async () => {
+    const [id, source, file] = ['harbour-term', 'harbour', 'programs/harbour.yaml'];
+    const entry = programEntry({ ...PROGRAM, id }, namesOf(app.content.catalogue()), []);
+    await importEntries(db, { source, entries: [entry], now: NOW });
+    const taken = { file, line: 2, field: 'programs[0].id', message: importMessages.takenId(id, source) };
+    const unfinished = { file, text: `programs:\n  - id: ${id}\n  - id: "not\\0usable"\n` };
+    const { body } = await post(calls.checkContent, ada, unfinished);
+    const problems = body['problems'] as object[];
+    expect(problems).toContainEqual(taken);
+    expect(problems.length).toBeGreaterThan(1);
+    const [head, one] = readFileSync(folder.path('programs/portugal.yaml'), 'utf8').split(/^ {2}- id: .*$/m);
+    const whole = { file, text: `${head}  - id: ${id}${one}`, version: 0, note: '' };
+    const { line: _, ...atField } = taken;
+    expect((await post(calls.publishDraft, ada, whole)).body['problems']).toMatchObject([atField]);
+    await importEntries(db, { source, entries: [], now: NOW });
   });
 
   it('keeps a wrong draft, shows it to the next editor, and tells the slower of two', async () => {
