@@ -11,14 +11,15 @@ export type BadgeTone = (typeof BADGE_TONES)[number];
 
 /**
  * A product as its card shows it (F145, F157).
- * `from` in cents is the lowest price there is, `unit` what it buys ("a package"). `also`: what people type for it.
+ * `from` in cents is the lowest price there is, `unit` what it buys ("a package");
+ * `isComputed`: no editor has written it. `also`: what people type for it.
  */
 export type CatalogueProduct = Frozen<
   ListedProduct & {
     badge: { tone: BadgeTone; label: string };
     description: string;
     bullets: string[];
-    price: { from: number; unit: string };
+    price: { from: number; unit: string; isComputed: boolean };
     action: string;
     also?: string[] | undefined;
   }

@@ -2,14 +2,16 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getCart as getCartRoute } from '../../../src/server/cart/calls.ts';
 import { listDestinations as destinationsRoute } from '../../../src/server/esim/calls.ts';
 import { staleEsimCatalogueAge } from '../../../src/server/esim/esim.ts';
+import { soldProducts } from '../../../src/server/esim/soldProducts.ts';
 import type { User } from '../../../src/server/context.ts';
-import { MINUTE, SECOND } from '../../../src/shared/lib/durations.ts';
+import { HOUR, MINUTE, SECOND } from '../../../src/shared/lib/durations.ts';
 import { runOnce } from '../../../src/server/orders/worker.ts';
 import { openEsimAccess } from '../../../src/server/providers/esim/access/esimAccess.ts';
 import type { EsimProvider } from '../../../src/server/providers/esim/port.ts';
 import { latestPurchase } from '../../../src/server/purchases/purchases.ts';
 import type { Cart } from '../../../src/shared/cart/cart.ts';
 import type { Destination } from '../../../src/shared/esim/esim.ts';
+import { ESIM } from '../../../src/shared/products/products.ts';
 import { buildApp, NOW, type TestApp } from '../../fixtures/app.ts';
 import { callRoute, newTraveler } from '../../fixtures/calls.ts';
 import { readableLog } from '../../fixtures/content.ts';
@@ -76,6 +78,24 @@ describeDatabases('eSIM Access v1', (open) => {
       ]);
       expect(list[0]).toMatchObject({ iso2: 'JP', supportedCountries: ['JP'], from_price: 100 });
       expect(list[2]).toMatchObject({ iso2: null, supportedCountries: ['JM'] });
+    });
+
+    it('says on cards the lowest price that it charges, not that of the sample, also while it is away', async () => {
+      const [esim, insurance] = await soldProducts(app);
+      expect(esim).toMatchObject({ id: ESIM, price: { from: 100 } });
+      expect(esim).not.toEqual(app.content.products()[0]);
+      expect(insurance).toBe(app.content.products()[1]);
+      expect((await soldProducts(app))[0]).toBe(esim);
+      const priced = app.content
+        .products()
+        .map((each) => ({ ...each, price: { ...each.price, isComputed: false } }));
+      expect(await soldProducts({ ...app, content: { ...app.content, products: () => priced } })).toEqual(
+        priced,
+      );
+      app.esim = down();
+      expect((await soldProducts(app))[0]).toEqual(esim);
+      time.advance(HOUR);
+      expect((await soldProducts(app))[0]).toEqual(esim);
     });
 
     it('gives each size its package, with our price', async () => {

@@ -66,7 +66,11 @@ export function completeProducts(
     ...entry,
     description: fill(entry.description),
     bullets: entry.bullets.map(fill),
-    price: { from: entry.price.from ?? COMPUTED_PRICES[entry.id]?.(esim) ?? 0, unit: entry.price.unit },
+    price: {
+      from: entry.price.from ?? COMPUTED_PRICES[entry.id]?.(esim) ?? 0,
+      unit: entry.price.unit,
+      isComputed: entry.price.from === undefined,
+    },
   }));
   return freeze(complete.toSorted((a, b) => Number(a.id) - Number(b.id)));
 }
