@@ -41,6 +41,16 @@ test('an editor finds a text, changes it in a form, plans it and loses nothing',
     await inspectDark(editor, 'edit-help');
   });
 
+  await test.step('on the narrowest phone the name of an entry stands in one line, its buttons below', async () => {
+    await editor.setViewportSize({ width: 320, height: 700 });
+    await editor.goto(paths.editFile('lookups/countries.yaml'));
+    const name = button('Afghanistan').getByText('Afghanistan');
+    await expect(name).toBeVisible();
+    expect(await name.evaluate((element) => element.getClientRects().length)).toBe(1);
+    await editor.setViewportSize({ width: 390, height: 844 });
+    await expect(name).toBeVisible();
+  });
+
   await test.step('an address that is taken is said, with the way to what has it; on a phone the whole row leads on', async () => {
     const taken = 'Getting credit for it';
     await editor.goto(`${paths.edit('articles')}&slug=getting-credit-for-it`);

@@ -30,7 +30,7 @@ export function FormSection({ path, title, detail, open = false, tools, children
   const faults = [...problems].filter(([where]) => isWithin(where, name)).flatMap(([, each]) => each).length;
   return (
     <div className="edit-fold" data-place={`${name} first`}>
-      <div className="flex items-center gap-1 pr-2">
+      <div className="flex flex-wrap items-center justify-end gap-1 pr-2">
         <button
           type="button"
           id={`f-${name}`}
