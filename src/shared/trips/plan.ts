@@ -4,6 +4,7 @@ import type { DateRange } from '../cart/dateRanges.ts';
 import type { EsimEnd } from '../esim/usage.ts';
 import type { CoverProduct, PurchasedPart } from '../home/cover.ts';
 import type { HomeTrip } from '../home/facts.ts';
+import { policiesByPerson } from '../insurance/duplicates.ts';
 import type { CalendarDate } from '../lib/dates.ts';
 import { paths } from '../lib/paths.ts';
 import { isFullyCovered, coveredRanges } from './coverage.ts';
@@ -96,12 +97,18 @@ function productLane(
   return { name: product, dateRanges: dateRanges.map((range) => describe(range, own)), gaps };
 }
 
-/** The days of one person's policy name everyone whose own policy has them: otherwise the others look uninsured. */
+/**
+ * The days of one person's policy name everyone whose own policies, one or several in a row, have them: otherwise the others look
+ * uninsured.
+ */
 function planRange(
   { from, to, name, label, orderId }: PurchasedPart,
   own: readonly PurchasedPart[],
 ): PlanRange {
-  const insured = own.filter((part) => part.from <= from && part.to >= to).map(({ traveler }) => traveler);
+  const insured = policiesByPerson(own)
+    .map((policies) => coveredRanges({ from, to }, policies))
+    .filter((ranges) => isFullyCovered({ from, to }, ranges))
+    .map(([first]) => first!.traveler);
   const text = [...new Set([name, ...insured, label])].filter(Boolean).join(', ');
   return { from, to, label: text, href: paths.purchase(orderId) };
 }

@@ -115,6 +115,19 @@ it('names everyone who has a policy for the days of a lane, and nobody who has i
   expect(insured.dateRanges.map(({ label }) => label)).toEqual(['Portugal, Noor, Maya']);
 });
 
+it('names who has two policies in a row for the days of a lane, and nobody with a day between them', () => {
+  const policy = (traveler: string, from = TRIP.start, to = TRIP.end) =>
+    part({ product: 'insurance', traveler, from, to });
+  const inTwo = (traveler: string, second: string) => [
+    policy(traveler, second),
+    policy(traveler, TRIP.start, '2027-03-01'),
+  ];
+  const bought = [policy('Noor'), ...inTwo('Maya', '2027-03-02'), ...inTwo('Jonas', '2027-03-03')];
+  const { lanes } = planOf({ trip, today: TODAY, bought, people: [], programs: [], shop: undefined });
+  const insured = lanes.find(({ name }) => name === 'insurance')!;
+  expect(insured.dateRanges.map(({ label }) => label)).toEqual(['Portugal, Noor, Maya']);
+});
+
 it('has Home and the page of the trip say the same', () => {
   const own = [part({ to: addDays(TRIP.start, 89) }), part({ product: 'insurance', to: '2027-03-01' })];
   const adas = [part({ label: 'ada okafor' }), part({ product: 'insurance', traveler: 'Ada Okafor' })];
