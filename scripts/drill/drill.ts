@@ -4,7 +4,6 @@
  */
 import { rmSync } from 'node:fs';
 import { audit } from '../../src/server/db/ledger/audit.ts';
-import type { App } from '../../src/server/context.ts';
 import { afterRestore } from '../../src/server/ops/afterRestore.ts';
 import { refundLost } from '../../src/server/ops/lostPayments.ts';
 import { reconcile } from '../../src/server/orders/payment/reconcile.ts';
@@ -13,6 +12,7 @@ import { dumpPostgres, loadPostgres } from '../backup/postgres.ts';
 import { copySqlite, putSqlite } from '../backup/sqlite.ts';
 import { compareLedgers, type LedgerComparison } from './ledgers.ts';
 import { configOf, newShopper, openDrill, openShop, type Drill } from './shop.ts';
+import { whileWriting } from './whileWriting.ts';
 import { placeOrdersAfterBackup, placeOrdersBeforeBackup, finishAllWork } from './story.ts';
 
 /**
@@ -41,7 +41,10 @@ export async function runDrill({ folder, each, older = 0, databases }: DrillOpti
   const shop = await openShop(drill);
   const ordersBefore = await placeOrdersBeforeBackup(drill, shop, each, older);
   const began = performance.now();
-  const { backup, written } = await whileWriting(shop, () => makeDrillBackup(drill, folder));
+  const { backup, written } = await whileWriting(
+    () => makeDrillBackup(drill, folder),
+    () => newShopper(shop),
+  );
   const tookBackup = since(began);
   await placeOrdersAfterBackup(drill, shop, ordersBefore);
   await shop.db.close();
@@ -65,19 +68,6 @@ export async function runDrill({ folder, each, older = 0, databases }: DrillOpti
 }
 
 const since = (moment: number): number => (performance.now() - moment) / 1000;
-
-/** Fills carts while the backup runs. @returns how many */
-async function whileWriting<T>(app: App, work: () => Promise<T>): Promise<{ backup: T; written: number }> {
-  let [written, done] = [0, false];
-  const write = async (): Promise<void> => {
-    for (; !done; written++) await newShopper(app);
-  };
-  // Both to their end: a cart that fails meanwhile takes away neither the process nor the databases that the backup reads.
-  const [backup, carts] = await Promise.allSettled([work().finally(() => (done = true)), write()]);
-  if (backup.status === 'rejected') throw backup.reason;
-  if (carts.status === 'rejected') throw carts.reason;
-  return { backup: backup.value, written };
-}
 
 function makeDrillBackup({ config, clock }: Drill, folder: string): ReturnType<typeof makeBackup> {
   const { databaseUrl, dataDir } = config;
