@@ -31,53 +31,39 @@ export async function currentApplication(app: App, user: User): Promise<Output<t
   return application ? { ...application, offers: await offersFor(app, user, application) } : null;
 }
 
-/**
- * Also deletes the draft. 400 by field for an unknown id; 409 when an application exists.
- * @param version of the draft that is sent: one that another tab has saved since stays
- */
-export async function create(
+type Send = (
   app: App,
   user: User,
   application: Application,
+  /** Of the draft that is sent: one that another tab has saved since stays. */
   version?: number,
-): Promise<Answer | Refusal> {
-  const unknown = unknownIds(app, application);
-  if (unknown) return refuse('MALFORMED', { fields: unknown });
-  const deals = await fittingDeals(app, user, application);
-  const created = await app.db.write(async (tx) => {
-    if (!(await lockUser(tx, user.id))) return false;
-    const inserted = await rows.insertApplication(tx, user.id, application, app.now());
-    if (!inserted) return false;
-    await rows.clearDraft(tx, user.id, version);
-    await storeOffersIn(tx, app, user.id, deals, true);
-    return true;
-  });
-  return created ? answerOf(app, user, application) : refuse('CONFLICT', { error: EXISTS });
-}
+) => Promise<Answer | Refusal>;
+
+/** @param refusal the answer when `write` has stored nothing */
+const sendBy =
+  (write: typeof rows.insertApplication, refusal: Refusal): Send =>
+  async (app, user, application, version) => {
+    const unknown = unknownIds(app, application);
+    if (unknown) return refuse('MALFORMED', { fields: unknown });
+    const deals = await fittingDeals(app, user, application);
+    const isSent = await app.db.write(async (tx) => {
+      if (!(await lockUser(tx, user.id))) return false;
+      if (!(await write(tx, user.id, application, app.now()))) return false;
+      await rows.clearDraft(tx, user.id, version);
+      await storeOffersIn(tx, app, user.id, deals, true);
+      return true;
+    });
+    return isSent ? answerOf(app, user, application) : refusal;
+  };
+
+/** Also deletes the draft. 400 by field for an unknown id; 409 when an application exists: each traveler has one (D48). */
+export const create = sendBy(
+  rows.insertApplication,
+  refuse('CONFLICT', { error: serverMessages.applications.exists }),
+);
 
 /** As `create`. 400 by field for an unknown id; 404 when no application exists. */
-export async function update(
-  app: App,
-  user: User,
-  application: Application,
-  version?: number,
-): Promise<Answer | Refusal> {
-  const unknown = unknownIds(app, application);
-  if (unknown) return refuse('MALFORMED', { fields: unknown });
-  const deals = await fittingDeals(app, user, application);
-  const updated = await app.db.write(async (tx) => {
-    if (!(await lockUser(tx, user.id))) return false;
-    const updated = await rows.updateApplication(tx, user.id, application, app.now());
-    if (!updated) return false;
-    await rows.clearDraft(tx, user.id, version);
-    await storeOffersIn(tx, app, user.id, deals, true);
-    return true;
-  });
-  return updated ? answerOf(app, user, application) : refuse('NOT_FOUND');
-}
-
-/** The refusal of a second application: each traveler has one (D48). */
-const EXISTS = serverMessages.applications.exists;
+export const update = sendBy(rows.updateApplication, refuse('NOT_FOUND'));
 
 const offersFor = async (app: App, user: User, application: Application): Promise<Answer['offers']> =>
   (await currentOffers(app, user, application)).filter(isStanding).map(wireOffer);
