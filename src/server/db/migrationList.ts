@@ -51,6 +51,7 @@ import * as numberParts from './migrations/0058-number-parts.ts';
 import * as discardedDrafts from './migrations/0060-discarded-drafts.ts';
 import * as finishedWork from './migrations/0061-finished-work.ts';
 import * as seenResults from './migrations/0062-seen-results.ts';
+import * as lastLook from './migrations/0063-last-look.ts';
 
 export type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Promise<void> };
 
@@ -108,4 +109,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0060-discarded-drafts', up: discardedDrafts.up as Migration['up'] },
   { name: '0061-finished-work', up: finishedWork.up as Migration['up'] },
   { name: '0062-seen-results', up: seenResults.up as Migration['up'] },
+  { name: '0063-last-look', up: lastLook.up as Migration['up'] },
 ];

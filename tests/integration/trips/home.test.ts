@@ -256,6 +256,28 @@ describeDatabases('Home (F040, F041, D16)', (open) => {
     await bring([], time.now());
   });
 
+  it('counts nothing as new that a process of the version before showed since (rolling update)', async () => {
+    const names = namesOf(app.content.catalogue());
+    await addSearch(app, maya, { payload: { header: 'Reef', path: '/search', criteria: { q: 'zorblax' } } });
+    const fresh = async () => (await home()).newResults.map((result) => result.fresh);
+    const bring = (ids: string[]) =>
+      importEntries(app.db, {
+        source: 'test',
+        entries: ids.map((id) => programEntry({ ...PROGRAM, id, title: `Zorblax ${id}` }, names)),
+        now: time.now(),
+      });
+    time.advance(1000);
+    await bring(['third-reef']);
+    time.advance(1000);
+    expect(await fresh()).toEqual([1]);
+    await app.db.write((tx) => tx.updateTable('saved_searches').set({ seen_at: time.now() }).execute());
+    expect(await fresh()).toEqual([]);
+    time.advance(1000);
+    await bring(['third-reef', 'fourth-reef']);
+    expect(await fresh()).toEqual([1]);
+    await bring([]);
+  });
+
   it('reads up on the country of the trip first', async () => {
     await saveTrip(app, maya, { ...TRIP, country: 'PT' });
     const { place, cards } = (await home()).reading;

@@ -54,7 +54,8 @@ export type TravelerTables = {
   saved_lists: { id: string; user_id: string; name: string; created_at: number };
   /**
    * `criteria` JSON: values by name, sorted. `seen_added`: the newest `added_at` of the catalogue that was seen, later ones are new
-   * (F068); null where only `seen_at` is known.
+   * (F068); null where only `seen_at` is known. `seen_added_with`: the `seen_at` of the same look; differs once a process of an earlier
+   * version has written a later look.
    */
   saved_searches: {
     id: string;
@@ -66,6 +67,7 @@ export type TravelerTables = {
     saved_at: number;
     seen_at: number;
     seen_added: Generated<number | null>;
+    seen_added_with: Generated<number | null>;
   };
   /**
    * Addresses that open something of a traveler's to any client that has them. `subject` says what, by `kind`; `hash` is of the

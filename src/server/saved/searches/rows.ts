@@ -1,7 +1,9 @@
 /** SQL of saved searches. */
+import type { Selectable } from 'kysely';
 import type { Criteria, NewSearch } from '../../../shared/saved/searches.ts';
 import { compileOnce } from '../../db/compileOnce.ts';
 import type { Query } from '../../db/database.ts';
+import type { Tables } from '../../db/schema.ts';
 
 /** `seenAdded`: entries that were added later are new, ms. */
 export type SavedSearch = NewSearch & { id: string; savedAt: number; seenAt: number; seenAdded: number };
@@ -12,7 +14,7 @@ type Look = { at: number; added: number };
 const searchRows = compileOnce((q, { userId }: { userId: string }) =>
   q
     .selectFrom('saved_searches')
-    .select(['id', 'header', 'path', 'criteria', 'saved_at', 'seen_at', 'seen_added'])
+    .select(['id', 'header', 'path', 'criteria', 'saved_at', 'seen_at', 'seen_added', 'seen_added_with'])
     .where('user_id', '=', userId)
     .orderBy('saved_at')
     .orderBy('id'),
@@ -21,16 +23,28 @@ const searchRows = compileOnce((q, { userId }: { userId: string }) =>
 /** In saved order. */
 export async function searchesOf(q: Query, userId: string): Promise<SavedSearch[]> {
   const rows = await searchRows(q, { userId });
-  return rows.map(({ id, header, path, criteria, saved_at, seen_at, seen_added }) => ({
+  return rows.map(({ id, header, path, criteria, saved_at, ...seen }) => ({
     id,
     header,
     path,
     criteria: JSON.parse(criteria) as Criteria,
     savedAt: saved_at,
-    seenAt: seen_at,
-    seenAdded: seen_added ?? seen_at,
+    seenAt: seen.seen_at,
+    seenAdded: seenAdded(seen),
   }));
 }
+
+type SeenColumns = Pick<Selectable<Tables['saved_searches']>, 'seen_at' | 'seen_added' | 'seen_added_with'>;
+
+/** During a rolling update a process of the version before writes the time of a look only. */
+const seenAdded = ({ seen_at, seen_added, seen_added_with }: SeenColumns): number =>
+  seen_added !== null && seen_added_with === seen_at ? seen_added : Math.max(seen_at, seen_added ?? 0);
+
+const seenColumns = ({ at, added }: Look): SeenColumns => ({
+  seen_at: at,
+  seen_added: added,
+  seen_added_with: at,
+});
 
 const searchesWith = compileOnce((q, { userId, fingerprint }: { userId: string; fingerprint: string }) =>
   q
@@ -62,10 +76,10 @@ export async function insertSearch(
   tx: Query,
   userId: string,
   search: NewSearch & { id: string; fingerprint: string },
-  { at, added }: Look,
+  look: Look,
 ): Promise<void> {
   const { criteria, ...row } = search;
-  const seen = { saved_at: at, seen_at: at, seen_added: added };
+  const seen = { saved_at: look.at, ...seenColumns(look) };
   await tx
     .insertInto('saved_searches')
     .values({ ...row, user_id: userId, criteria: JSON.stringify(criteria), ...seen })
@@ -76,16 +90,11 @@ export async function deleteSearch(tx: Query, userId: string, id: string): Promi
   await tx.deleteFrom('saved_searches').where('user_id', '=', userId).where('id', '=', id).execute();
 }
 
-export async function markSeen(
-  tx: Query,
-  userId: string,
-  ids: readonly string[],
-  { at, added }: Look,
-): Promise<void> {
+export async function markSeen(tx: Query, userId: string, ids: readonly string[], look: Look): Promise<void> {
   if (!ids.length) return;
   await tx
     .updateTable('saved_searches')
-    .set({ seen_at: at, seen_added: added })
+    .set(seenColumns(look))
     .where('user_id', '=', userId)
     .where('id', 'in', ids)
     .execute();
