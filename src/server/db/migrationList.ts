@@ -52,6 +52,7 @@ import * as discardedDrafts from './migrations/0060-discarded-drafts.ts';
 import * as finishedWork from './migrations/0061-finished-work.ts';
 import * as seenResults from './migrations/0062-seen-results.ts';
 import * as lastLook from './migrations/0063-last-look.ts';
+import * as countedResults from './migrations/0064-counted-results.ts';
 
 export type Migration = { name: string; up(db: Query, dialect: Database['dialect']): Promise<void> };
 
@@ -110,4 +111,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0061-finished-work', up: finishedWork.up as Migration['up'] },
   { name: '0062-seen-results', up: seenResults.up as Migration['up'] },
   { name: '0063-last-look', up: lastLook.up as Migration['up'] },
+  { name: '0064-counted-results', up: countedResults.up as Migration['up'] },
 ];

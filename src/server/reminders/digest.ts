@@ -19,7 +19,7 @@ import { scheduleReminderCheck, planOf, setSent } from '../reminderDue/rows.ts';
 import { accountToRemind } from './account.ts';
 import type { Account, DescribedReason } from './reason.ts';
 import { reasonsOf } from './reasons.ts';
-import { recordReminded } from './rows.ts';
+import { recordReminded, type CountedTo } from './rows.ts';
 
 const JOB = 'digest';
 
@@ -38,7 +38,7 @@ export async function queueDigest(
   await add(tx, JOB, digest, { keys }, app.now(), userId);
 }
 
-type SentDigest = { keys: string[]; day: string };
+type SentDigest = { keys: string[]; countedTo: CountedTo; day: string };
 
 const digestJob: Job<SentDigest | undefined> = {
   async call(app, row) {
@@ -56,13 +56,14 @@ const digestJob: Job<SentDigest | undefined> = {
       const letter = letterOf('digest', await dataOf(app, account, due), app.config.origin);
       await app.mail.send({ ...letter, to, kind: 'digest', key: row.dedupe_key, at: row.first_at });
     }
-    return { keys: due.map(({ key }) => key), day: account.today };
+    const countedTo = new Map(due.flatMap(({ key, added }) => (added === undefined ? [] : [[key, added]])));
+    return { keys: due.map(({ key }) => key), countedTo, day: account.today };
   },
 
   async finish(tx, app, row, sent) {
     const userId = row.user_id!;
     if (sent) {
-      await recordReminded(tx, userId, sent.keys, app.now());
+      await recordReminded(tx, userId, sent.keys, app.now(), sent.countedTo);
       await setSent(tx, userId, app.now(), sent.day);
     }
     await scheduleReminderCheck(tx, userId, app.now());
@@ -72,7 +73,10 @@ const digestJob: Job<SentDigest | undefined> = {
 
   // Reminded of all the same: a mail that was tried for so long may have arrived, and an address that is not there stays so.
   async giveUp(tx, app, row) {
-    await recordReminded(tx, row.user_id!, keysOf(row), app.now());
+    const keys = keysOf(row);
+    // What came since the first try may be in none of them.
+    const countedTo = new Map(keys.map((key) => [key, row.first_at]));
+    await recordReminded(tx, row.user_id!, keys, app.now(), countedTo);
     await scheduleReminderCheck(tx, row.user_id!, app.now());
     app.log.error({ job: row.id, mail: JOB }, 'mail could not be sent');
   },

@@ -13,12 +13,26 @@ export async function remindedAt(q: Query, userId: string): Promise<Map<string, 
   return new Map(rows.map(({ key, told_at }) => [key, told_at]));
 }
 
+/** Up to which entries of the catalogue (ms of `added_at`) results were counted when they were told of, by the reason's key. */
+export type CountedTo = ReadonlyMap<string, number>;
+
+export async function resultsCountedTo(q: Query, userId: string): Promise<CountedTo> {
+  const rows = await q
+    .selectFrom('reminders_told')
+    .select(['key', 'added'])
+    .where('user_id', '=', userId)
+    .where('added', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ key, added }) => [key, added!]));
+}
+
 /** Of a program's prices the one told last is kept. @param keys at least one */
 export async function recordReminded(
   tx: Query,
   userId: string,
   keys: readonly string[],
   now: number,
+  countedTo: CountedTo = new Map(),
 ): Promise<void> {
   for (const start of otherPricePrefixes(keys))
     await tx
@@ -28,8 +42,12 @@ export async function recordReminded(
       .execute();
   await tx
     .insertInto('reminders_told')
-    .values(keys.map((key) => ({ user_id: userId, key, told_at: now })))
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet({ told_at: now }))
+    .values(keys.map((key) => ({ user_id: userId, key, told_at: now, added: countedTo.get(key) ?? null })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'key'])
+        .doUpdateSet(({ ref }) => ({ told_at: now, added: ref('excluded.added') })),
+    )
     .execute();
 }
 

@@ -5,14 +5,15 @@ import { addDays, dateInZone, longDate } from '../../shared/lib/dates.ts';
 import { usd } from '../../shared/lib/money.ts';
 import { paths } from '../../shared/lib/paths.ts';
 import { openEntries, type OpenedEntry } from '../catalogue/catalogue.ts';
-import { currentCatalogue } from '../catalogue/currentCatalogue.ts';
 import { newSince } from '../catalogue/search/search.ts';
 import type { App } from '../context.ts';
 import { startOfDay } from '../lib/zones.ts';
+import { newestAdded } from '../saved/newResults.ts';
 import { programRows, type ItemRow } from '../saved/rows.ts';
 import { searchesOf } from '../saved/searches/rows.ts';
 import { lastPrices, priceKey, type MailedPrice } from './priceKeys.ts';
 import type { Account, DescribedReason } from './reason.ts';
+import { resultsCountedTo } from './rows.ts';
 
 const APPLY_DAYS_BEFORE = 7;
 const MAX_SAVED = 100;
@@ -77,17 +78,26 @@ export async function searchReasons(
 ): Promise<DescribedReason[]> {
   const all = await searchesOf(app.db.read, id);
   const searches = all.filter(({ path }) => path === paths.search()).slice(-MAX_SEARCHES);
-  if (searches.length) await currentCatalogue(app);
+  if (!searches.length) return [];
+  const added = await newestAdded(app);
+  const countedTo = await resultsCountedTo(app.db.read, id);
   const reasons = searches.map(async ({ id: search, header, criteria, seenAt, seenAdded }) => {
     const key = `search:${search}`;
     const mailedAt = toldAt.get(key) ?? 0;
-    const since = Math.max(seenAdded, mailedAt);
+    const since = Math.max(seenAdded, countedTo.get(key) ?? mailedAt);
     const { fresh } = await newSince(app, readSearch(new URLSearchParams(criteria)), since);
     const from = addDays(
       dateInZone(Math.max(seenAt, mailedAt), zone),
       choices.every === 'week' ? WEEK_DAYS : 1,
     );
-    const reason = { key, kind: 'searches', from, until: FOREVER, path: paths.saved('searches') } as const;
+    const reason = {
+      key,
+      kind: 'searches',
+      from,
+      until: FOREVER,
+      path: paths.saved('searches'),
+      added,
+    } as const;
     return fresh ? [{ ...reminderCopy.search(header, fresh), ...reason }] : [];
   });
   return (await Promise.all(reasons)).flat();

@@ -8,7 +8,10 @@ import { unsubscribePage } from '../../../src/server/consents/pages.ts';
 import type { User } from '../../../src/server/context.ts';
 import { submit } from '../../../src/server/calls/form.ts';
 import { offersForm } from '../../../src/server/applications/offersForm.ts';
+import { programEntry } from '../../../src/server/catalogue/entries/program.ts';
+import { importEntries } from '../../../src/server/catalogue/import/import.ts';
 import { currentCatalogue } from '../../../src/server/catalogue/currentCatalogue.ts';
+import { namesOf } from '../../../src/server/catalogue/search/names.ts';
 import { runOnce } from '../../../src/server/orders/worker.ts';
 import { erase } from '../../../src/server/privacy/end.ts';
 import { messageOf } from '../../../src/server/providers/mail/message.ts';
@@ -24,6 +27,7 @@ import { addDays, dateInZone } from '../../../src/shared/lib/dates.ts';
 import { DAY, HOUR, MINUTE } from '../../../src/shared/lib/durations.ts';
 import { buildApp, NOW, type TestApp } from '../../fixtures/app.ts';
 import { newTraveler } from '../../fixtures/calls.ts';
+import { PROGRAM } from '../../fixtures/catalogue.ts';
 import { describeDatabases } from '../../fixtures/databases.ts';
 import { answerOf, formPost } from '../../fixtures/forms.ts';
 import { lisbonOffer } from '../../fixtures/offers.ts';
@@ -367,11 +371,39 @@ describeDatabases('the daily digest', (open) => {
     await app.db.write((tx) =>
       tx
         .updateTable('reminders_told')
-        .set({ told_at: NOW - 2 * DAY })
+        .set({ told_at: NOW - 2 * DAY, added: NOW - 2 * DAY })
         .execute(),
     );
     await choose(app, maya, { every: 'day' });
     expect((await until(NOW + 22 * DAY)).map(({ at: instant }) => instant)).toEqual([NOW + 20 * DAY]);
+  });
+
+  it('tells of what an import brings that ran while the last digest was sent, or that came while it failed', async () => {
+    const names = namesOf(app.content.catalogue());
+    const entryOf = (id: string) => programEntry({ ...PROGRAM, id, title: `Fribble ${id}` }, names);
+    const bring = (ids: string[], now: number) =>
+      importEntries(app.db, { source: 'test', entries: ids.map(entryOf), now });
+    const subjects = async (instant: number) => (await until(instant)).map(({ letter }) => letter.subject);
+    await addSearch(app, maya, { payload: { header: 'Reef', path: '/search', criteria: { q: 'fribble' } } });
+    await choose(app, maya, { searches: true, every: 'day' });
+    time.advance(1000);
+    await bring(['one'], time.now());
+    const began = time.now() + HOUR;
+    expect(await subjects(NOW + 3 * DAY)).toEqual(['1 new result: Reef']);
+    await bring(['one', 'two'], began);
+    expect(await subjects(NOW + 6 * DAY)).toEqual(['1 new result: Reef']);
+    await bring(['one', 'two', 'three'], time.now());
+    fail = () => {
+      throw new NoSuchAddress();
+    };
+    time.advance(NOW + 7 * DAY - time.now());
+    await remindDue(app);
+    time.advance(MINUTE);
+    await bring(['one', 'two', 'three', 'four'], time.now());
+    await sendDigests(app);
+    fail = () => undefined;
+    expect(await subjects(NOW + 9 * DAY)).toEqual(['1 new result: Reef']);
+    await bring([], time.now());
   });
 
   it('tells of a deal that fits now, and that the traveler has not seen, only when wanted', async () => {

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { CalendarDate } from '../../../shared/lib/dates.ts';
 
 /** Tables of reminders. Instants are integer ms. */
@@ -25,5 +26,6 @@ export type ReminderTables = {
     auth: string;
     created_at: number;
   };
-  reminders_told: { user_id: string; key: string; told_at: number };
+  /** `added`: of results, the newest `added_at` of the catalogue that was counted; null where only `told_at` is known. */
+  reminders_told: { user_id: string; key: string; told_at: number; added: Generated<number | null> };
 };
