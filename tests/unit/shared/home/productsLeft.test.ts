@@ -10,7 +10,7 @@ const [esim, insurance] = [ESIM, INSURANCE].map((id) => ({
   badge: { tone: 'esim' as const, label: id },
   description: id,
   bullets: [],
-  price: { from: 300, unit: 'a package' },
+  price: { from: 300, unit: 'a package', isComputed: false },
   action: id,
 }));
 const BOTH = [esim!, insurance!];
