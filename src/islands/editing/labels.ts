@@ -1,45 +1,16 @@
 import { editingFormCopy } from '../../copy/editing/form.ts';
 import { decimalOf } from '../../shared/lib/decimalOf.ts';
-import { pathOf, valueAt } from '../../shared/editing/paths.ts';
-import { isList, type Field, type Path, type Value } from '../../shared/editing/shape.ts';
+import { placeOf, type PlacePart } from '../../shared/editing/placeOf.ts';
+import { isList, type Field, type Value } from '../../shared/editing/shape.ts';
 import { entryName } from './fields/listRows.ts';
 
 /** A place in words: "Plans, Saver, Price". */
 export const placeName = (field: Field, root: Value | null, name: string): string =>
-  placeOf(field, root, name).names.join(', ');
+  placeWords(placeOf(field, root, name).parts);
 
-/** The words of a place, and the field that is there. */
-function placeOf(
-  field: Field,
-  root: Value | null,
-  name: string,
-): { names: string[]; field: Field | undefined } {
-  const names: string[] = [];
-  let here: Field | undefined = field;
-  const path: Path = pathOf(name);
-  for (const [depth, key] of path.entries()) {
-    const value = valueAt(root ?? undefined, path.slice(0, depth + 1));
-    while (here?.kind === 'either')
-      here = here.options.find(({ kind }) => kind === 'group' || kind === 'list');
-    if (here?.kind === 'list') {
-      names.push(entryName(value, Number(key)));
-      here = here.item;
-    } else if (here?.kind === 'group') {
-      here = here.fields.find((each) => each.key === key)?.field;
-      names.push(here?.title || String(key));
-    } else if (here?.kind === 'record') {
-      names.push(String(key).replaceAll('_', ' '));
-      here = here.item;
-    } else if (here?.kind === 'picture') {
-      here = key === 'alt' ? here.alt : undefined;
-      if (here) names.push(here.title);
-    } else if (here?.kind === 'tuple') {
-      here = here.items[Number(key)];
-      names.push(here?.title ?? String(key));
-    } else names.push(String(key));
-  }
-  return { names, field: here };
-}
+/** Also of a place that the server has read. */
+export const placeWords = (parts: readonly PlacePart[]): string =>
+  parts.map((part) => (typeof part === 'number' ? editingFormCopy.form.entry(part + 1) : part)).join(', ');
 
 const MAX_LENGTH = 80;
 /** Characters before the first difference. */

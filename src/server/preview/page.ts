@@ -34,7 +34,7 @@ export async function previewPage({ locals: { app }, url }: APIContext): Promise
       as: sampleIn(asked.get('as'), file),
       theme: asked.get('theme') === 'dark' ? 'dark' : 'light',
     },
-    mistakes: await mistakesOf(app, wrong.slice(0, LIMIT)),
+    mistakes: await mistakesOf(app, wrong.slice(0, LIMIT), { file, text }),
   };
 }
 const LIMIT = 20;

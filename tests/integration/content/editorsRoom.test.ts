@@ -625,6 +625,17 @@ describeDatabases("the editors' room", (open, place) => {
       ]);
     });
 
+    it('names the field of a text that cannot come again by the words of the form and the entry', async () => {
+      const text = readFileSync(folder.path('lookups/topics.yaml'), 'utf8');
+      const file = 'lookups/topics.yaml';
+      const wrong = text.replace(/name: [^}]+/, 'name: 5 ');
+      await saveDraft(app, { file, text: wrong, expectedVersion: 0, author: ada.id, note: '' });
+      const result = await press({ action: 'back', file, head: '1', version: '1' });
+      const { mistakes } = result as { mistakes: { place?: unknown[]; text: string }[] };
+      expect(mistakes[0]!.place).toContain('5');
+      expect(JSON.stringify(mistakes)).not.toContain('topics[0]');
+    });
+
     it('names the field that is wrong as the form does, and leads there', async () => {
       const file = 'lookups/topics.yaml';
       const text = readFileSync(folder.path(file), 'utf8');

@@ -1,19 +1,10 @@
-import { isGroup, type Field, type Value } from '../../../shared/editing/shape.ts';
+import { entryTitle } from '../../../shared/editing/placeOf.ts';
+import type { Field, Value } from '../../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../../copy/editing/form.ts';
 
-const NAMES = ['label', 'title', 'name', 'heading', 'city', 'term', 'id', 'slug', 'key', 'gb', 'to'];
-
 /** What an entry of a list is called in its row and to screen readers. */
-export function entryName(entry: Value | undefined, index: number): string {
-  if (typeof entry === 'string' && entry) return entry;
-  if (isGroup(entry)) {
-    const name = NAMES.map((key) => entry[key]).find(
-      (each) => each !== undefined && each !== '' && each !== null,
-    );
-    if (name !== undefined && typeof name !== 'object') return String(name);
-  }
-  return editingFormCopy.form.entry(index + 1);
-}
+export const entryName = (entry: Value | undefined, index: number): string =>
+  entryTitle(entry) ?? editingFormCopy.form.entry(index + 1);
 
 const SMALL = new Set(['text', 'number', 'choice', 'switch']);
 const MAX_COLUMNS = 3;

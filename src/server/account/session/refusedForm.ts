@@ -28,7 +28,14 @@ const refusalSchema = v.object({
   wait: v.optional(v.number()),
   /** Mistakes in a content file. */
   mistakes: v.optional(
-    v.array(v.object({ file: v.string(), title: v.optional(v.string()), text: v.string() })),
+    v.array(
+      v.object({
+        file: v.string(),
+        title: v.optional(v.string()),
+        place: v.optional(v.array(v.union([v.string(), v.number()]))),
+        text: v.string(),
+      }),
+    ),
   ),
 });
 /** No refusal, but what a form made that no cookie may hold, such as recovery codes. */

@@ -12,7 +12,7 @@ import type { App, User } from '../../context.ts';
 import { isId } from '../../db/ids.ts';
 import { approve } from '../approval.ts';
 import { refuseApproval, withdrawApproval } from '../refusal.ts';
-import { decidedFor, waitingApprovals, type Approval } from '../approvalRows.ts';
+import { approvalRow, decidedFor, waitingApprovals, type Approval } from '../approvalRows.ts';
 import { openFile, revisionOf } from '../history.ts';
 import { planText } from '../planText.ts';
 import * as rows from '../rows.ts';
@@ -47,7 +47,9 @@ const BUTTONS: Record<string, Button> = {
     if (result === 'over' || 'conflict' in result) return refuse('CONFLICT');
     if ('planned' in result) return seeOther(paths.editApprovals('planned'));
     if ('published' in result) return seeOther(paths.editApprovals('approved'));
-    const mistakes = await mistakesOf(app, result.problems);
+    const request = await approvalRow(app.db.read, id);
+    const draft = request && (await revisionOf(app, request.file, request.version));
+    const mistakes = await mistakesOf(app, result.problems, draft);
     return { values: {}, errors: {}, refused: 'UNUSABLE', mistakes };
   }),
   refuse: decide(async (user, id, { app }, fields) => {

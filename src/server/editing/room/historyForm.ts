@@ -51,6 +51,15 @@ async function endNow(
   return publishOrAsk(app, { ...change, author: user.id, note }, await rebaseDraftAfter(app, change));
 }
 
+/** The text that was to go out again: its mistakes are named by its own entries. */
+async function askedText(app: App, file: string, fields: Fields) {
+  const action = valueOf(fields, 'action');
+  const version = action === 'end' ? (shownVersion(app, file) ?? 0) : Number(valueOf(fields, 'version') || 0);
+  const at = { file, version: action === 'take' ? 0 : version };
+  const source = await (action === 'end' ? textBefore(app, at) : earlierText(app, at));
+  return source && 'text' in source && action !== 'keep' ? { file, text: source.text } : undefined;
+}
+
 /** Undefined where the folder's file shows, or nothing. */
 export function shownVersion(app: App, file: string): number | undefined {
   const own = app.content.published.files().get(file);
@@ -86,7 +95,7 @@ const action = (work: Work): Action<Post, HistoryForm> => ({
     if ('waiting' in result) return seeOther(paths.editApprovals());
     if ('published' in result) return seeOther(paths.editHistory(file, undefined, { done: 'yes' }));
     if ('conflict' in result) return refuse('CONFLICT');
-    const mistakes = await mistakesOf(app, result.problems);
+    const mistakes = await mistakesOf(app, result.problems, await askedText(app, file, fields));
     return { values: {}, errors: {}, refused: 'UNUSABLE', mistakes };
   },
 });
