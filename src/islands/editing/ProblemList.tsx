@@ -2,6 +2,7 @@ import type { EditProblem } from '../../shared/editing/endpoints.ts';
 import { FILL_IN, sentenceOf } from '../../shared/editing/sentence.ts';
 import { editingFormCopy } from '../../copy/editing/form.ts';
 import { fileName } from './fileName.ts';
+import { placeWords } from './labels.ts';
 
 const copy = editingFormCopy.panel;
 
@@ -20,7 +21,7 @@ const LIMIT = 12;
 export function ProblemList({ problems, file, hidesFillIn, nameOf, show }: Props) {
   return (
     <ul className="mt-2 grid gap-2 text-sm">
-      {problems.slice(0, LIMIT).map(({ file: where, title, field, line, message }, index) => (
+      {problems.slice(0, LIMIT).map(({ file: where, title, place, field, line, message }, index) => (
         <li key={index}>
           {where === file && field ? (
             <button type="button" className="lnk text-left" onClick={() => show(field)}>
@@ -29,7 +30,7 @@ export function ProblemList({ problems, file, hidesFillIn, nameOf, show }: Props
           ) : (
             <span className="font-semibold">
               {where === file ? copy.line(line) : copy.elsewhere(fileName(where, title))}
-              {where !== file && field && `, ${field}`}
+              {place && `, ${placeWords(place)}`}
             </span>
           )}
           {!(hidesFillIn && sentenceOf(message) === FILL_IN) && (

@@ -31,7 +31,12 @@ export async function mistakesOf(
   }));
 }
 
-function placeIn(app: Pick<App, 'content'>, file: string, field: string, text: string | null): PlacePart[] {
+export function placeIn(
+  app: Pick<App, 'content'>,
+  file: string,
+  field: string,
+  text: string | null,
+): PlacePart[] {
   const root = text && text.length <= MAX_TEXT_LENGTH ? valueOf(file, text) : undefined;
   return placeOf(fileField(app, file), root ?? null, field).parts;
 }

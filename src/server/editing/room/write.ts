@@ -14,10 +14,11 @@ import { draftProblems, openFile } from '../history.ts';
 import { publishOrAsk } from '../approval.ts';
 import { planDraft, planEnd, plannedProblems, type ZonedTimes } from '../plan.ts';
 import { MAX_DEPTH, MAX_VALUES } from '../../content/text/yamlBounds.ts';
-import { idProblems } from '../idProblems.ts';
+import { idProblems, textInUse } from '../idProblems.ts';
 import { takenIds } from '../takenIds.ts';
 import { conflictFor } from './editor.ts';
 import { fileField } from './fileField.ts';
+import { placeIn } from './mistakes.ts';
 import { textOf, valueOf } from './source.ts';
 import { singleTitlesOf } from './titles.ts';
 import { isSame } from './yamlText.ts';
@@ -67,7 +68,9 @@ async function namedProblems(app: App, own: string, problems: readonly FileProbl
   const titles = await singleTitlesOf(app, others);
   return first.map(({ file, line, field, message }) => {
     const title = titles.get(file);
-    return { file, ...(title && { title }), line, field, message };
+    const isOther = file !== own && field !== '';
+    const place = isOther && placeIn(app, file, field, textInUse(app, file));
+    return { file, ...(title && { title }), line, field, ...(place && { place }), message };
   });
 }
 const MAX_PROBLEMS = 200;
