@@ -14,7 +14,7 @@ const pricedFor = cacheFor((products: Products) =>
 );
 
 function withPrice(products: Products, destinations: readonly Destination[]): Products {
-  // Nothing is sold, or nobody knows: what the files say stays.
+  // Nothing is on sale, or the list is unavailable: what the files say stays.
   if (!destinations.length) return products;
   const from = Math.min(...destinations.map(({ from_price }) => from_price));
   return products.map((each) =>
