@@ -58,6 +58,7 @@ test('what is next, what is done, and where it leads', async ({ page, baseURL })
   await expect(page.getByRole('region', { name: homeCopy.start.places }).getByRole('listitem')).toHaveCount(
     8,
   );
+  await expect(page.getByRole('region', { name: homeCopy.products }).getByRole('article')).toHaveCount(2);
   await look(page, 'home-new');
 
   await send('put', '/api/trip', { country: 'JP', start: START, end: END });
@@ -103,6 +104,7 @@ test('what is next, what is done, and where it leads', async ({ page, baseURL })
   await expect(stateOf(page, 'install')).toHaveAttribute('data-state', 'hint');
   await expect(stateOf(page, 'cart')).toHaveCount(0);
   await expect(page.getByRole('region', { name: homeCopy.latest })).toContainText('Japan');
+  await expect(page.getByRole('region', { name: homeCopy.packed })).toBeVisible();
   for (const link of await main.getByRole('link').all()) {
     const href = (await link.getAttribute('href'))!;
     expect([href, (await page.request.get(href)).status()]).toEqual([href, 200]);

@@ -68,7 +68,9 @@ export const homeCopy = {
   newResults: 'New results',
   fresh: (count: number): string => `${count.toLocaleString('en-US')} new`,
 
-  products: (count: number): string => (count === 1 ? 'Pack this, too' : 'Pack these two'),
+  products: 'Pack these two',
+  /** Once the trip has one of them. */
+  packed: 'eSIM and insurance',
   latest: 'Latest purchase',
   open: 'Open purchase',
 
