@@ -62,7 +62,7 @@ describe('an edit', () => {
   it('reaches what is computed from it', async () => {
     const { content, edit } = open();
     const [before] = content.products();
-    expect(before!.price).toEqual({ from: 300, unit: 'a package' });
+    expect(before!.price).toEqual({ from: 300, unit: 'a package', isComputed: true });
     edit('esim/pricing.yaml', 'gb: 0.5, cents: 250', 'gb: 0.4, cents: 100');
     edit(
       'esim/destinations.yaml',
