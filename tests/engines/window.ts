@@ -112,7 +112,12 @@ export function windowOf(driver: Driver, origin: string, engine: string, width: 
     lacks: (target: Target) => until(`no ${describe(target)}`, async () => (await count(target)) === 0),
     /** Waits for a page whose path matches. */
     arrives: (pattern: RegExp) =>
-      until(`the page ${pattern.source}`, async () => pattern.test(await path()) && (await loaded(driver))),
+      until(`the page ${pattern.source}`, async () => {
+        const now = await path();
+        if (!pattern.test(now)) throw new Error(`it stands at ${now}`);
+        if (!(await loaded(driver))) throw new Error('it is not loaded whole');
+        return true;
+      }),
     reads: (text: string | RegExp, css = 'body') =>
       until(`“${String(text)}” in ${css}`, async () => matches(await textOf(css), text)),
     async missing(text: string | RegExp, css = 'body'): Promise<void> {

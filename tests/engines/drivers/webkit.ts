@@ -136,8 +136,8 @@ export async function openWebKit(webkit: WebKit, width: Width, lack?: Lack): Pro
   };
 }
 
-/** Of one try. */
-const LEAVE_MS = 5000;
+/** Of one try. A second one while the first is only slow would go two steps. */
+const LEAVE_MS = 30_000;
 
 /**
  * Through the history. While a page arrives the driver has done nothing and said nothing; so this waits until it is there, and
