@@ -42,6 +42,13 @@ describe('the style sheets', () => {
     expect(mark).not.toMatch(/\bbg-/);
   });
 
+  it('hide the tick of an empty box itself: forced colours show what has the colour of the page', () => {
+    expect(read(['src/styles/controls.css'])).toMatch(
+      /:not\(:checked\) \+ \.box > \.i \{\s*visibility: hidden/,
+    );
+    expect(read(['src/components/apply/Box.astro'])).not.toMatch(/\btext-/);
+  });
+
   // A browser keeps one set of what may follow any `:has()`: one nameless part, and each change that a `:has()` looks at
   // computes the whole page anew, because rules about the body have one.
   it('name what follows a :has()', () => {
