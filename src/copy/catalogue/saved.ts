@@ -12,5 +12,7 @@ export const savedCopy = {
   addedToComparison: (name: string): string => `${name} is in your comparison.`,
   toCompare: 'Compare programs',
   saveFailed: (name: string): string => `${name} could not be saved.`,
+  saveLost: (name: string): string => `${name} may not have been saved.`,
+  removeLost: (name: string): string => `${name} may not have been removed.`,
   removeFailed: (name: string): string => `${name} could not be removed.`,
 } as const;

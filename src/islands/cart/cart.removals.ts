@@ -3,7 +3,7 @@ import { cartCopy } from '../../copy/cart/cart.ts';
 import { toastsCopy } from '../../copy/frame/toasts.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { deleteCartItem, restoreCartItem, type WayOn } from '../../shared/cart/endpoints.ts';
-import type { call, CallError } from '../lib/call.ts';
+import { isAnswerLost, type call, type CallError } from '../lib/call.ts';
 import type { NewToast } from '../toasts/toasts.store.ts';
 import type { CartList, Change } from './cart.list.ts';
 import { itemById } from './cart.names.ts';
@@ -55,8 +55,7 @@ export function createRemovals(
       return undo ? { item, undo } : undefined;
     } catch (failure) {
       const name = nameOf(item);
-      // Only a refusal says that it was not done.
-      const isLost = !/^4/.test(`${(failure as CallError).status}`);
+      const isLost = isAnswerLost(failure);
       const sentence = isLost ? cartCopy.removeLost : cartCopy.removeFailed;
       change.told = sentence(name);
       pending.failed();
@@ -64,15 +63,13 @@ export function createRemovals(
       const tell = (title: string): number =>
         tellFailed(title, { label: toastsCopy.retry, run: () => void remove(item) });
       const toast = tell(change.told);
-      const loads = list.$loads.get();
-      const follow = (): void => {
-        if (list.$loads.get() === loads) return;
+      const follow = (isRead: boolean): void => {
+        if (!isRead) return;
         ports.removeToast(toast);
         // Where it is gone, the cart shows and announces that. Without the answer nothing can undo it.
         if (itemById(list.$state.get().value, item.cart_item_id)) tell(cartCopy.removeFailed(name));
       };
-      // The first is dropped where another write finished meanwhile.
-      if (isLost) void list.load().then(list.load).then(follow);
+      if (isLost) void list.reread().then(follow);
       return undefined;
     }
   }

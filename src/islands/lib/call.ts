@@ -15,6 +15,9 @@ export class CallError extends Error {
   }
 }
 
+/** Whether a write may have been done all the same: only a refusal says that it was not. */
+export const isAnswerLost = (failure: unknown): boolean => !/^4/.test(`${(failure as CallError).status}`);
+
 type CallOptions = { signal?: AbortSignal };
 
 /** Dependencies of `call`; tests inject their own. */

@@ -64,13 +64,23 @@ export function createOptimisticList<Value, Change>({
     return (reading = current);
   }
 
+  function load(): Promise<void> {
+    if ($state.get().status === 'failed') update({ status: 'loading' });
+    return reading ?? reload();
+  }
+
   return {
     $state: $state as ReadableAtom<ListState<Value, Change>>,
     $loads: $loads as ReadableAtom<number>,
     /** Fetches, never from a cache. Requests in flight are shared. */
-    load(): Promise<void> {
-      if ($state.get().status === 'failed') update({ status: 'loading' });
-      return reading ?? reload();
+    load,
+    /** Fetches after a write whose answer was lost. @returns whether the value is now what the server has */
+    async reread(): Promise<boolean> {
+      const loads = $loads.get();
+      await load();
+      // What another write overtook was dropped.
+      if ($loads.get() === loads) await load();
+      return $loads.get() !== loads;
     },
     /** Seeds with the page's value; ignored once newer data is there. */
     seed(value: Value): void {

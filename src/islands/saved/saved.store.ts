@@ -14,7 +14,7 @@ import {
 } from '../../shared/saved/endpoints.ts';
 import type { SavedIdLists } from '../../shared/saved/saved.ts';
 import { call } from '../lib/call.ts';
-import { addToast } from '../toasts/toasts.store.ts';
+import { addToast, removeToast } from '../toasts/toasts.store.ts';
 import { createSavedList, type SaveTarget } from './saved.list.ts';
 import { createWrites, type Item } from './saved.writes.ts';
 import { watchSaved } from './saved.watch.ts';
@@ -40,7 +40,7 @@ async function send({ search }: Item, { kind, id }: SaveTarget, saved: boolean):
 }
 
 const list = createSavedList(() => call(getSaved, {}));
-const writes = createWrites(list, { send, toast: addToast });
+const writes = createWrites(list, { send, toast: addToast, removeToast });
 let watching = false;
 
 export const { $state: $saved, load: loadSaved } = list;

@@ -2,6 +2,7 @@ import { savedCopy } from '../../copy/catalogue/saved.ts';
 import { formsCopy } from '../../copy/frame/forms.ts';
 import { toastsCopy } from '../../copy/frame/toasts.ts';
 import type { SavedIdLists } from '../../shared/saved/saved.ts';
+import { isAnswerLost } from '../lib/call.ts';
 import type { NewToast } from '../toasts/toasts.store.ts';
 import type { Pending } from '../lib/optimisticList.ts';
 import type { SavedList, SaveTarget } from './saved.list.ts';
@@ -12,7 +13,9 @@ export type Item = { name: string; target: SaveTarget; search?: Record<string, s
 type WritePorts = {
   /** Sends one change; a saved search answers its id. @throws a refusal or a network error */
   send: (item: Item, target: SaveTarget, saved: boolean) => Promise<string | undefined>;
-  toast: (toast: NewToast) => unknown;
+  /** @returns its name, for `removeToast` */
+  toast: (toast: NewToast) => number;
+  removeToast: (name: number) => void;
 };
 
 type Write = {
@@ -22,6 +25,9 @@ type Write = {
   then: (() => void) | undefined;
 };
 
+const isIn = (list: SavedList, { kind, id }: SaveTarget): boolean =>
+  list.$state.get().value[kind].includes(id);
+
 const TEMPORARY = 'tmp-';
 const isTemporaryId = (id: string): boolean => id === '' || id.startsWith(TEMPORARY);
 
@@ -29,7 +35,7 @@ const isTemporaryId = (id: string): boolean => id === '' || id.startsWith(TEMPOR
  * Saves and removes. Every change shows at once; per item only one request runs at a time, because two could overtake
  * each other, and of the waiting changes only the last is sent: the last click wins (D55).
  */
-export function createWrites(list: SavedList, { send, toast }: WritePorts) {
+export function createWrites(list: SavedList, { send, toast, removeToast }: WritePorts) {
   const waiting = new Map<Item, Write>();
   const sending = new Set<Item>();
   let searches = 0;
@@ -67,12 +73,24 @@ export function createWrites(list: SavedList, { send, toast }: WritePorts) {
 
   function tell(item: Item, saved: boolean, failure: unknown): void {
     const reason = failure instanceof Error ? failure.message : '';
-    toast({
-      status: 'error',
-      title: saved ? savedCopy.saveFailed(item.name) : savedCopy.removeFailed(item.name),
-      ...(reason && reason !== formsCopy.somethingWrong && { content: reason }),
-      duration: 0,
-      action: { label: toastsCopy.retry, run: () => set(item, saved) },
+    const say = (title: string): number =>
+      toast({
+        status: 'error',
+        title,
+        ...(reason && reason !== formsCopy.somethingWrong && { content: reason }),
+        duration: 0,
+        action: { label: toastsCopy.retry, run: () => set(item, saved) },
+      });
+    const failed = saved ? savedCopy.saveFailed : savedCopy.removeFailed;
+    if (!isAnswerLost(failure)) return void say(failed(item.name));
+    const lost = say((saved ? savedCopy.saveLost : savedCopy.removeLost)(item.name));
+    // No list tells whether it has a search without an id of its own.
+    if (isTemporaryId(item.target.id)) return;
+    void list.reread().then((isRead) => {
+      if (!isRead || sending.has(item)) return;
+      removeToast(lost);
+      // Where it was done, the button shows it.
+      if (isIn(list, item.target) !== saved) say(failed(item.name));
     });
   }
 

@@ -1,4 +1,5 @@
 /** A page with save buttons and a server that answers when, and as, the test says. */
+import { CallError } from '../../../../src/islands/lib/call.ts';
 import { createSavedList, type SaveTarget } from '../../../../src/islands/saved/saved.list.ts';
 import { createWrites, type Item } from '../../../../src/islands/saved/saved.writes.ts';
 import type { NewToast } from '../../../../src/islands/toasts/toasts.store.ts';
@@ -52,7 +53,7 @@ export function openPage(start: SavedIdLists = NOTHING_SAVED) {
         ...(id !== undefined && { id }),
         handle,
         answer: () => (handle(), leave(), resolve(result!.value)),
-        fail: (error = new Error('Something went wrong.')) => (leave(), reject(error)),
+        fail: (error = new CallError('Something went wrong.', 400)) => (leave(), reject(error)),
       };
       requests.push(request);
     });
@@ -72,7 +73,12 @@ export function openPage(start: SavedIdLists = NOTHING_SAVED) {
       sent.id,
     );
   };
-  const writes = createWrites(list, { send, toast: (toast) => toasts.push(toast) });
+  const shown: NewToast[] = [];
+  const writes = createWrites(list, {
+    send,
+    toast: (toast) => (toasts.push(toast), shown.push(toast) - 1),
+    removeToast: (name) => void toasts.splice(toasts.indexOf(shown[name]!), 1),
+  });
   const shows = (item: Item): boolean => list.$state.get().value[item.target.kind].includes(item.target.id);
   const names = (): string[] => requests.map(({ what }) => what);
   return { list, writes, requests, toasts, server, shows, names };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { CallError } from '../../../../src/islands/lib/call.ts';
 import { NOTHING_SAVED } from '../../../../src/shared/saved/saved.ts';
 import { itemOf, openPage, searchItem, settled, type TestPage } from './page.ts';
 
@@ -116,7 +117,7 @@ test('a failure takes back its own click only, names the item and offers Retry',
 test('what the server says about it is told with it', async () => {
   const page = openPage();
   page.writes.set(itemOf('compared_programs', 'fifth'), true);
-  page.requests[0]!.fail(new Error('You can compare up to 4 programs.'));
+  page.requests[0]!.fail(new CallError('You can compare up to 4 programs.', 409));
   await settled();
   expect(page.toasts[0]).toMatchObject({ content: 'You can compare up to 4 programs.' });
 });
@@ -138,6 +139,49 @@ test('a failed removal shows the item as saved again', async () => {
   await settled();
   expect(page.shows(reef)).toBe(true);
   expect(page.toasts[0]!.title).toBe('Name of reef could not be removed.');
+});
+
+const NO_ANSWER = new CallError('No answer came.', 0);
+const titles = (page: TestPage): (string | undefined)[] => page.toasts.map(({ title }) => title);
+
+test.each([
+  ['programs', 'reef', 'saved'],
+  // No fetch follows what is put into the comparison, but here one is needed.
+  ['compared_programs', 'reef', 'saved'],
+  ['articles', 'visa', 'removed'],
+] as const)('%s whose answer was lost: %s may be %s until the lists are read', async (kind, id, outcome) => {
+  const item = itemOf(kind, id);
+  const saved = outcome === 'saved';
+  for (const isDone of [true, false]) {
+    const page = openPage(saved ? NOTHING_SAVED : { ...NOTHING_SAVED, [kind]: [id] });
+    page.list.seed(page.server.lists);
+    page.writes.set(item, saved);
+    if (isDone) page.requests[0]!.handle();
+    page.requests[0]!.fail(NO_ANSWER);
+    await settled();
+    expect(titles(page)).toEqual([`Name of ${id} may not have been ${outcome}.`]);
+    await answer(page);
+    expect(page.shows(item)).toBe(isDone === saved);
+    expect(titles(page)).toEqual(isDone ? [] : [`Name of ${id} could not be ${outcome}.`]);
+  }
+});
+
+test('a search whose answer was lost stays uncertain, as does everything while nothing can be read', async () => {
+  const search = openPage();
+  search.writes.set(searchItem('Reefs'), true);
+  search.requests[0]!.fail(NO_ANSWER);
+  await settled();
+  await answer(search);
+  expect(titles(search)).toEqual(['Reefs may not have been saved.']);
+
+  const page = openPage();
+  page.writes.set(reef, true);
+  for (let tries = 0; tries < 3; tries++) {
+    page.requests[0]!.fail(NO_ANSWER);
+    await settled();
+  }
+  expect(page.requests).toEqual([]);
+  expect(titles(page)).toEqual(['Name of reef may not have been saved.']);
 });
 
 test('a fetch that began before the last write finished is dropped (D56)', async () => {
