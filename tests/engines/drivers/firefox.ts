@@ -69,14 +69,18 @@ export async function openFirefox(browser: Browser, width: Width): Promise<Drive
 
 /**
  * A page that leads elsewhere by itself in this moment takes the window along, and the load that is waited for never comes: then it is
- * asked for again.
+ * asked for again, until the command's time is over.
  */
 async function goTo(page: Page, url: string): Promise<void> {
-  const asked = page.goto(url, { timeout: TIMEOUT_MS });
-  await asked.catch((error: unknown) => {
-    if (!(error instanceof TimeoutError)) throw error;
-    return page.goto(url);
-  });
+  let isThere = false;
+  while (!isThere && !page.isClosed())
+    isThere = await page.goto(url, { timeout: TIMEOUT_MS }).then(
+      () => true,
+      (error: unknown) => {
+        if (!(error instanceof TimeoutError)) throw error;
+        return false;
+      },
+    );
 }
 
 /**
