@@ -312,3 +312,21 @@ test('a tablet has the benefits of all plans side by side, with their words whol
   await expect(page.locator('.matrix thead th')).toHaveCount(5);
   expect(await brokenWords(page.locator('.matrix :is(th, td)'))).toEqual([]);
 });
+
+test('the steps of both products keep the width of a narrow screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  const esim = { destination: 'JPN', startDate: START, endDate: END, package: '5' };
+  const isOfWidth = async (): Promise<void> => {
+    await enlarge(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBe(320);
+  };
+  await signUp(page, newAccount(), `${paths.esim()}?${new URLSearchParams(esim)}`);
+  await expect(page.locator('.pass .big-figure')).toContainText('$');
+  await isOfWidth();
+  await page.goto(`${paths.insurance()}?${new URLSearchParams({ ...answers(), action: 'quote' })}`);
+  const step = await page.locator('[data-of] a.btn').first().getAttribute('href');
+  await isOfWidth();
+  await page.goto(step!);
+  await expect(page.locator('.pass .big-figure')).toContainText('$');
+  await isOfWidth();
+});

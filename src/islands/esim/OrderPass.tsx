@@ -62,7 +62,7 @@ function Facts({ place, chosen, trip }: Props) {
 function Stub({ chosen, busy, form, trip }: Props) {
   return (
     <div className="pass-stub p-6">
-      <p className="flex items-baseline justify-between">
+      <p className="flex flex-wrap items-baseline justify-between">
         <span className="text-ink-2">{buyEsimCopy.total}</span>
         <span className="big-figure">{chosen ? usd(price(chosen)) : '-'}</span>
       </p>
