@@ -6,7 +6,7 @@ import { destinationName, sku } from '../../shared/cart/skus.ts';
 import { wake } from '../lib/wake.ts';
 import { Button } from '../ui/Button.tsx';
 import { CartItems } from './CartItems.tsx';
-import { $countriesOf, $editing, $removed, restoreItems } from './cart.store.ts';
+import { $cart, $countriesOf, $editing, $removed, loadCart, restoreItems } from './cart.store.ts';
 import { cardOf } from './cards.ts';
 import { countriesOf, itemById, itemName, type Titles } from './cart.names.ts';
 
@@ -21,11 +21,7 @@ export function SectionItems({ cart, titles }: Props) {
     const card = (
       <p className="flex items-center justify-between gap-3 rounded-md border-2 border-dashed p-4 text-ink-2">
         {cartCopy.removedItem(name)}
-        <Button
-          kind="secondary"
-          aria-label={cartSectionCopy.undoOf(name)}
-          onClick={() => void restoreItems(entry)}
-        >
+        <Button kind="secondary" aria-label={cartSectionCopy.undoOf(name)} onClick={() => void undo(entry)}>
           {cartCopy.undo}
         </Button>
       </p>
@@ -33,6 +29,16 @@ export function SectionItems({ cart, titles }: Props) {
     return { id, at: id, card };
   });
   return <CartItems {...{ cart, titles }} page={{ Change, Countries, removed }} />;
+}
+
+/** What comes back takes the focus by itself (useFocusAfterRemoval.ts). A final refusal takes the button away and brings nothing. */
+async function undo(entry: ReturnType<typeof $removed.get>[number]): Promise<void> {
+  await restoreItems(entry);
+  // It is fetched after every Undo.
+  await loadCart();
+  const isBack = itemById($cart.get().value, entry.item.cart_item_id);
+  if (!isBack && document.activeElement === document.body)
+    document.querySelector<HTMLElement>('#cart [data-next-focus]')?.focus({ preventScroll: true });
 }
 
 function Countries({ item }: { item: CartItem }) {

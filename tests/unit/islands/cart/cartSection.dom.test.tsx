@@ -261,6 +261,24 @@ test('after Undo the focus is on the item that came back', async () => {
   await waitFor(() => expect(card('b').contains(document.activeElement)).toBe(true));
 });
 
+test.each([
+  ['the first item', [esimItem('a')], () => within(card('a')).getByRole('button', { name: /^Remove/ })],
+  ['the way to a first one', [], () => screen.getByRole('link', { name: 'Choose an eSIM' })],
+])('after an Undo that can never succeed the focus is on %s', async (_, rest, next) => {
+  open(...rest, esimItem('b'));
+  await (await network.request('get-cart')).answer(cartOf(...rest, esimItem('b')));
+  await userEvent.click(within(card('b')).getByRole('button', { name: /^Remove/ }));
+  await (await network.request('delete-cart-item')).answer({ success: true, undo: 'token' });
+  await (await network.request('get-cart', 1)).answer(cartOf(...rest));
+  await userEvent.click(within(section()).getByRole('button', { name: /^Undo/ }));
+  const wayOn = { label: 'My Purchases', href: '/marketplace/purchases' };
+  await (await network.request('restore-cart-item')).answer({ error: 'It was bought.', way_on: wayOn }, 409);
+  await (await network.request('get-cart', 2)).answer(cartOf(...rest));
+  expect(within(section()).queryByRole('button', { name: /^Undo/ })).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(next()));
+  expect(network.count('get-cart')).toBe(3);
+});
+
 test('what changes in the drawer is said there', async () => {
   open(esimItem('a', 1000), esimItem('b', 500));
   await (await network.request('get-cart')).answer(cartOf(esimItem('a', 1000), esimItem('b', 500)));
