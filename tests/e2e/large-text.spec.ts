@@ -326,6 +326,10 @@ test('the steps of both products keep the width of a narrow screen', async ({ pa
   await page.goto(`${paths.insurance()}?${new URLSearchParams({ ...answers(), action: 'quote' })}`);
   const step = await page.locator('[data-of] a.btn').first().getAttribute('href');
   await isOfWidth();
+  const cards = page.locator('.card:is([data-of], [role=radiogroup])').filter({ visible: true });
+  await expect(cards).toHaveCount(2);
+  const cuts = await cards.evaluateAll((all) => all.map((card) => card.scrollWidth - card.clientWidth));
+  expect(cuts, 'rows and details of the plans are whole').toEqual([0, 0]);
   await page.goto(step!);
   await expect(page.locator('.pass .big-figure')).toContainText('$');
   await isOfWidth();
