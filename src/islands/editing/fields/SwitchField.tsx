@@ -1,4 +1,3 @@
-import { Switch } from '@headlessui/react';
 import type { Field } from '../../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../../copy/editing/form.ts';
 import type { FieldProps } from './context.ts';
@@ -7,26 +6,33 @@ import { useField } from './useField.ts';
 
 type Props = FieldProps<Extract<Field, { kind: 'switch' }>>;
 
-/** What counts by itself is left out of the file. */
+/**
+ * What counts by itself is left out of the file. A button of its own: the switch of Headless UI drops an `aria-labelledby` and an
+ * `aria-describedby` that it is given.
+ */
 export function SwitchField({ field, value, ...rest }: Props) {
   const { id, title, props, hint, errors, set } = useField({ field, ...rest });
   const on = typeof value === 'boolean' ? value : field.initial;
   return (
     <div>
-      <span className={rest.bare ? 'sr-only' : 'label'} id={`${id}-label`}>
-        {title}
-      </span>
+      {!rest.bare && (
+        <span className="label" aria-hidden="true">
+          {title}
+        </span>
+      )}
       <div className="flex min-h-touch items-center gap-2 text-sm">
-        <Switch
+        <button
           {...props}
-          aria-label={undefined}
-          aria-labelledby={`${id}-label`}
-          checked={on}
-          onChange={(next) => set(field.optional && next === field.initial ? undefined : next)}
+          type="button"
+          role="switch"
+          aria-label={title}
+          aria-checked={on}
+          data-checked={on ? '' : undefined}
+          onClick={() => set(field.optional && !on === field.initial ? undefined : !on)}
           className="edit-switch"
         >
           <span />
-        </Switch>
+        </button>
         <span aria-hidden="true">{on ? editingFormCopy.form.yes : editingFormCopy.form.no}</span>
       </div>
       <Notes id={id} hint={hint} errors={errors} />

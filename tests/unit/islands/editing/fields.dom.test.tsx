@@ -37,6 +37,7 @@ const FIELD: Field = {
   fields: [
     { key: 'sizes', field: { title: 'Sizes', kind: 'list', min: 0, item: size } },
     { key: 'fee', field: { ...price, title: 'Fee' } },
+    { key: 'sample', field: { title: 'Sample', kind: 'switch', initial: false, hint: 'Is invented.' } },
     { key: 'body', field: { title: 'Text', kind: 'text', format: 'markdown' } },
     { key: 'places', field: { title: 'Places', kind: 'list', min: 0, item: place, optional: true } },
     { key: 'page', field: { title: 'Page', kind: 'group', optional: true, fields: [id, line('title')] } },
@@ -69,6 +70,15 @@ test('a hint of a field in rows stands once above them', () => {
   expect(screen.getByLabelText('Price, 2')).toBeTruthy();
   const hints = screen.getAllByText(HINT, { exact: false }).map(({ textContent }) => textContent);
   expect(hints).toEqual([HINT, `Price: ${HINT}`]);
+});
+
+test('a switch has the name and the hint that stand around it', () => {
+  const field = screen.getByRole('switch', { name: 'Sample' });
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Is invented.',
+  );
+  fireEvent.click(field);
+  expect(field.getAttribute('aria-checked')).toBe('true');
 });
 
 test.each([
