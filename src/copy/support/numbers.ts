@@ -25,6 +25,7 @@ export const numbersCopy = {
   way: 'The way to an order',
   wayLead:
     'How often each step was taken, by all travelers together: nobody is counted by name, so one traveler may count twice. A server that was killed loses half a minute.',
+  byStep: 'By step',
   step: 'Step',
   count: 'Times',
   ofBefore: 'Of the step before',
