@@ -2,6 +2,7 @@
  * A clerk's day: finds a buyer by a misspelled address, sees why the order waits, gives the differing payment back, and sends the
  * mail again; all of it stands in the log (F191).
  */
+import type { Page } from 'playwright/test';
 import { actionCopy } from '../../src/copy/support/actions.ts';
 import { staffCopy } from '../../src/copy/support/staff.ts';
 import { staffLogCopy } from '../../src/copy/support/staffLog.ts';
@@ -87,6 +88,7 @@ test('a clerk finds a misspelled buyer and gives a differing payment back', asyn
     await page.getByRole('link', { name: buyer.email }).click();
     await expect(page.getByText(personCopy.person.confirmed)).toBeVisible();
     await inspect(page, 'support-person');
+    await isWholeInLargeText(page);
     await page.goto(`${paths.staffFind()}?q=${number.slice(3, 7)}`);
     await page.getByRole('link', { name: number }).click();
   });
@@ -156,3 +158,17 @@ test('a clerk finds a misspelled buyer and gives a differing payment back', asyn
     await other.close();
   });
 });
+
+/** The page in text of twice its size on the narrowest phone. */
+async function isWholeInLargeText(page: Page): Promise<void> {
+  const before = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const cuts = await page
+    .locator('.staff-panel')
+    .evaluateAll((panels) => panels.map((panel) => panel.scrollWidth - panel.clientWidth));
+  expect(cuts.filter((px) => px > 0)).toEqual([]);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  await page.setViewportSize(before);
+}
