@@ -6,7 +6,6 @@
 import { addDays as addDaysTo } from 'date-fns/addDays';
 import { addYears } from 'date-fns/addYears';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import { isValid } from 'date-fns/isValid';
 import { HOUR } from './durations.ts';
 
 /** `yyyy-MM-dd`; stored and sent as is. */
@@ -21,7 +20,7 @@ export function toLocal(date: CalendarDate): Date | undefined {
   const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
   const local = new Date(year, month - 1, day);
   const same = local.getFullYear() === year && local.getMonth() === month - 1 && local.getDate() === day;
-  return isValid(local) && same ? local : undefined;
+  return same ? local : undefined;
 }
 
 export const isCalendarDate = (date: string): boolean => toLocal(date) !== undefined;
