@@ -8,6 +8,7 @@ import type { NewToast } from '../toasts/toasts.store.ts';
 import type { CartList, Change } from './cart.list.ts';
 import { itemById } from './cart.names.ts';
 import type { Drawer } from './drawer.store.ts';
+import { leadOn } from './leadOn.ts';
 
 export type RemovalPorts = {
   call: typeof call;
@@ -83,7 +84,7 @@ export function createRemovals(
       } catch (failure) {
         const { message, cause } = failure as CallError & { cause: { way_on?: WayOn } };
         if (cause.way_on) forget(entry);
-        tellFailed(message, cause.way_on);
+        tellFailed(message, leadOn(cause.way_on));
       }
     pending.done();
   }

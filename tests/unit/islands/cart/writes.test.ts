@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../../../src/islands/lib/call.ts';
 import { cartOf, esimItem } from './items.ts';
 import { answer, fail, openPage, settled, type TestPage } from './page.ts';
@@ -7,6 +7,8 @@ const ALERT = 'Something went wrong. Please try again later.';
 const PRICES = { original_price: 1500, markup_price: 300 };
 const ADDITION = { product_id: '1', options: [], ...PRICES, traveler_info: [] };
 const CHANGE = { cart_item_id: 'a', product_id: '1', options: [], ...PRICES };
+
+afterEach(() => void vi.unstubAllGlobals());
 
 async function writing(kind: 'add' | 'edit') {
   const page = openPage();
@@ -203,17 +205,23 @@ test('of a lost removal that is tried again, only the second try is told', async
   expect(titles(page)).toEqual(['Removed: Travel eSIM, Japan']);
 });
 
-test('an Undo that can never succeed ends, says why, and leads on once', async () => {
-  const page = openPage();
-  const item = esimItem('a');
-  page.list.seed(cartOf(item));
-  void page.writes.remove(item);
-  await answer(page, 'delete-cart-item', { success: true, undo: 'u' });
-  void page.writes.restore(...page.writes.$removed.get());
-  const wayOn = { label: 'My Purchases', href: '/marketplace/purchases' };
-  await fail(page, 'restore-cart-item', new CallError('It was bought.', 409, { way_on: wayOn }));
-  expect(page.writes.$removed.get()).toEqual([]);
-  expect(page.toasts.slice(1)).toEqual([
-    { status: 'error', title: 'It was bought.', duration: 0, action: wayOn },
-  ]);
-});
+test.each([
+  ['/marketplace', true],
+  ['/marketplace/purchases', false],
+])(
+  'an Undo that can never succeed ends, says why, and leads on, but not to its own page: %s',
+  async (pathname, leads) => {
+    vi.stubGlobal('location', { pathname });
+    const page = openPage();
+    const item = esimItem('a');
+    page.list.seed(cartOf(item));
+    void page.writes.remove(item);
+    await answer(page, 'delete-cart-item', { success: true, undo: 'u' });
+    void page.writes.restore(...page.writes.$removed.get());
+    const wayOn = { label: 'My Purchases', href: '/marketplace/purchases' };
+    await fail(page, 'restore-cart-item', new CallError('It was bought.', 409, { way_on: wayOn }));
+    expect(page.writes.$removed.get()).toEqual([]);
+    const action = leads ? wayOn : undefined;
+    expect(page.toasts.slice(1)).toEqual([{ status: 'error', title: 'It was bought.', duration: 0, action }]);
+  },
+);
