@@ -28,6 +28,8 @@ export function createRemovals(
 ) {
   /** Removed on this page, each with what undoes it. */
   const $removed = atom<readonly RemovedItem[]>([]);
+  /** The alert of each item that was not removed, by the item's id. */
+  const alerts: Record<string, number> = {};
   const forget = (entry: RemovedItem): void => $removed.set($removed.get().filter((each) => each !== entry));
 
   const tellFailed = (title: string, action?: NewToast['action']): number =>
@@ -47,11 +49,15 @@ export function createRemovals(
   }
 
   async function removeOne(item: CartItem): Promise<RemovedItem | undefined> {
+    const { cart_item_id } = item;
+    const clearAlert = (): void => ports.removeToast(alerts[cart_item_id] ?? 0);
+    // A new try replaces what was told of the last one.
+    clearAlert();
     const wasOpen = drawer.$drawer.get().open;
-    const change: Change = { remove: item.cart_item_id };
+    const change: Change = { remove: cart_item_id };
     const pending = list.begin(change);
     try {
-      const { undo } = await ports.call(deleteCartItem, { cart_item_id: item.cart_item_id });
+      const { undo } = await ports.call(deleteCartItem, { cart_item_id });
       pending.done();
       return undo ? { item, undo } : undefined;
     } catch (failure) {
@@ -61,14 +67,15 @@ export function createRemovals(
       change.told = sentence(name);
       pending.failed();
       if (wasOpen) drawer.open();
-      const tell = (title: string): number =>
-        tellFailed(title, { label: toastsCopy.retry, run: () => void remove(item) });
-      const toast = tell(change.told);
+      const tell = (title: string): void => {
+        alerts[cart_item_id] = tellFailed(title, { label: toastsCopy.retry, run: () => void remove(item) });
+      };
+      tell(change.told);
       const follow = (isRead: boolean): void => {
         if (!isRead) return;
-        ports.removeToast(toast);
+        clearAlert();
         // Where it is gone, the cart shows and announces that. Without the answer nothing can undo it.
-        if (itemById(list.$state.get().value, item.cart_item_id)) tell(cartCopy.removeFailed(name));
+        if (itemById(list.$state.get().value, cart_item_id)) tell(cartCopy.removeFailed(name));
       };
       if (isLost) void list.reread().then(follow);
       return undefined;

@@ -16,7 +16,7 @@ export const OWN = 'http://localhost:4321';
 export function openPage({ badge = 1 } = {}) {
   const requests: Request[] = [];
   const toasts: NewToast[] = [];
-  /** Each in its place, also once it is removed. */
+  /** Each in its place, also once it is removed; the first is named 1, because 0 names none. */
   const shownToasts: NewToast[] = [];
   const ports = {
     call: ((endpoint: { path: string }, input: unknown) =>
@@ -26,10 +26,10 @@ export function openPage({ badge = 1 } = {}) {
     botToken: vi.fn((action: string) => Promise.resolve(`token of ${action}`)),
     toast(toast: NewToast): number {
       toasts.push(toast);
-      return shownToasts.push(toast) - 1;
+      return shownToasts.push(toast);
     },
     removeToast(name: number): void {
-      const place = toasts.indexOf(shownToasts[name]!);
+      const place = toasts.indexOf(shownToasts[name - 1]!);
       if (place >= 0) toasts.splice(place, 1);
     },
     alert: vi.fn<(text: string) => void>(),

@@ -205,6 +205,19 @@ test('of a lost removal that is tried again, only the second try is told', async
   expect(titles(page)).toEqual(['Removed: Travel eSIM, Japan']);
 });
 
+test('two lost removals of one item are told once, by the second', async () => {
+  const page = await removeInVain(new CallError('No answer came.', 0));
+  void page.writes.remove(esimItem('a'));
+  expect(titles(page), 'the second try is under way').toEqual([]);
+  await fail(page, 'delete-cart-item', new CallError('No answer came.', 0));
+  expect(titles(page)).toEqual([LOST]);
+  const both = cartOf(esimItem('a'), esimItem('b'));
+  for (const { name, answer: say } of [...page.requests]) if (name === 'get-cart') say(both);
+  await settled();
+  for (let reads = 0; reads < 2; reads++) await answer(page, 'get-cart', both);
+  expect(titles(page)).toEqual(['Travel eSIM, Japan could not be removed. It is back in your cart.']);
+});
+
 test.each([
   ['/marketplace', true],
   ['/marketplace/purchases', false],
