@@ -3,6 +3,7 @@ import { cartCopy } from '../../copy/cart/cart.ts';
 import { toastsCopy } from '../../copy/frame/toasts.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { deleteCartItem, restoreCartItem, type WayOn } from '../../shared/cart/endpoints.ts';
+import { groupsBy } from '../../shared/lib/groupsBy.ts';
 import { isAnswerLost, type call, type CallError } from '../lib/call.ts';
 import type { NewToast } from '../toasts/toasts.store.ts';
 import type { CartList, Change } from './cart.list.ts';
@@ -32,18 +33,20 @@ export function createRemovals(
   const alerts: Record<string, number> = {};
   const forget = (entry: RemovedItem): void => $removed.set($removed.get().filter((each) => each !== entry));
 
-  const tellFailed = (title: string, action?: NewToast['action']): number =>
-    ports.toast({ status: 'error', title, duration: 0, action });
+  const namesOf = (entries: readonly { item: CartItem }[]): string =>
+    entries.map(({ item }) => nameOf(item)).join('; ');
+
+  const tellFailed = (title: string, action: NewToast['action'], content?: string): number =>
+    ports.toast({ status: 'error', title, content, duration: 0, action });
 
   async function remove(...items: CartItem[]): Promise<void> {
     const outcomes = await Promise.all(items.map(removeOne));
     const removed = outcomes.filter((each) => each !== undefined);
     if (!removed.length) return;
     $removed.set([...$removed.get(), ...removed]);
-    const names = removed.map(({ item }) => nameOf(item)).join('; ');
     ports.toast({
       status: 'success',
-      title: cartCopy.removedItem(names),
+      title: cartCopy.removedItem(namesOf(removed)),
       action: { label: cartCopy.undo, run: () => void restore(...removed) },
     });
   }
@@ -84,6 +87,7 @@ export function createRemovals(
 
   async function restore(...removed: RemovedItem[]): Promise<void> {
     const pending = list.begin({});
+    const failures: { item: CartItem; message: string; wayOn: WayOn | undefined }[] = [];
     for (const entry of removed)
       try {
         await ports.call(restoreCartItem, { undo: entry.undo });
@@ -91,9 +95,12 @@ export function createRemovals(
       } catch (failure) {
         const { message, cause } = failure as CallError & { cause: { way_on?: WayOn } };
         if (cause.way_on) forget(entry);
-        tellFailed(message, leadOn(cause.way_on));
+        failures.push({ item: entry.item, message, wayOn: leadOn(cause.way_on) });
       }
     pending.done();
+    // Mostly one: what was removed together fails for the same reason.
+    for (const group of groupsBy(failures, ({ message }) => message))
+      tellFailed(group[0]!.message, group[0]!.wayOn, namesOf(group));
   }
 
   return { $removed, remove, restore };

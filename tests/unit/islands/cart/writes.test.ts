@@ -143,6 +143,25 @@ test('a removal that cannot be undone says why, and stays where it can be tried 
   expect(page.writes.$removed.get()).toHaveLength(1);
 });
 
+test('of an Undo of several items one alert names all that failed for one reason', async () => {
+  const page = openPage();
+  const items = ['Japan', 'Chile', 'Kenya', 'Nepal'].map((name) => esimItem(name, 1000, { name }));
+  page.list.seed(cartOf(...items));
+  void page.writes.remove(...items);
+  for (const { answer: say } of page.requests) say({ success: true, undo: 'u' });
+  await settled();
+  void page.writes.restore(...page.writes.$removed.get());
+  for (const reason of ['Too late.', 'It was bought.', 'Too late.']) {
+    await settled();
+    await fail(page, 'restore-cart-item', new CallError(reason, 409));
+  }
+  await answer(page, 'restore-cart-item', { success: true, cart: cartOf(items[3]!) });
+  expect(page.toasts.slice(1).map(({ title, content }) => [title, content])).toEqual([
+    ['Too late.', 'Travel eSIM, Japan; Travel eSIM, Kenya'],
+    ['It was bought.', 'Travel eSIM, Chile'],
+  ]);
+});
+
 const LOST = 'Travel eSIM, Japan may not have been removed.';
 
 async function removeInVain(failure: unknown) {
@@ -235,6 +254,7 @@ test.each([
     await fail(page, 'restore-cart-item', new CallError('It was bought.', 409, { way_on: wayOn }));
     expect(page.writes.$removed.get()).toEqual([]);
     const action = leads ? wayOn : undefined;
-    expect(page.toasts.slice(1)).toEqual([{ status: 'error', title: 'It was bought.', duration: 0, action }]);
+    const [title, content] = ['It was bought.', 'Travel eSIM, Japan'];
+    expect(page.toasts.slice(1)).toEqual([{ status: 'error', title, content, duration: 0, action }]);
   },
 );
