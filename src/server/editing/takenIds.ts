@@ -59,12 +59,14 @@ export async function importedIds(
           usable.map((id) => ({ id })),
         )
       : await takenPrograms(q, CONTENT, 'program', usable);
+  // Almost always none is taken, and the line of each costs a reading of the text.
+  if (!owners.size) return [];
   const lineOf = fieldLines(text);
   return ids.flatMap((id, index) => {
     const owner = owners.get(id);
+    if (owner === undefined) return [];
     const path = [list, index, 'id'];
-    const place = { file, line: lineOf(path), field: pathName(path) };
-    return owner === undefined ? [] : [{ ...place, message: importMessages.takenId(id, owner) }];
+    return [{ file, line: lineOf(path), field: pathName(path), message: importMessages.takenId(id, owner) }];
   });
 }
 
