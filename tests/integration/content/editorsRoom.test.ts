@@ -1,6 +1,6 @@
 /** The calls and lists of the editors' room: what is typed is never lost, and nothing that breaks the site goes out. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { content as contentCommand } from '../../../scripts/ops/content.ts';
 import * as calls from '../../../src/server/editing/calls.ts';
 import { approvalFor, approve } from '../../../src/server/editing/approval.ts';
@@ -14,13 +14,14 @@ import { publishContent } from '../../../src/server/editing/publish.ts';
 import { watchContent } from '../../../src/server/editing/watch.ts';
 import { schedules } from '../../../src/server/editing/schedule.ts';
 import { saveDraft } from '../../../src/server/editing/draft.ts';
-import { folderDifferences, keepPublished } from '../../../src/server/editing/history.ts';
+import { draftProblems, folderDifferences, keepPublished } from '../../../src/server/editing/history.ts';
 import { openEditor } from '../../../src/server/editing/room/editor.ts';
 import { approvalPage, type ApprovalPage } from '../../../src/server/editing/room/approvalPage.ts';
 import { faultList } from '../../../src/server/editing/room/faultList.ts';
 import { historyForm } from '../../../src/server/editing/room/historyForm.ts';
 import { historyPage, type HistoryPage } from '../../../src/server/editing/room/historyPage.ts';
 import { pageFacts } from '../../../src/server/editing/room/newPage.ts';
+import { mistakesOf } from '../../../src/server/editing/room/mistakes.ts';
 import { newEntry } from '../../../src/server/editing/room/newEntry.ts';
 import { submit } from '../../../src/server/calls/form.ts';
 import { listEntries, listSections } from '../../../src/server/editing/room/list.ts';
@@ -635,6 +636,18 @@ describeDatabases("the editors' room", (open, place) => {
       const { mistakes } = result as { mistakes: { place?: unknown[]; text: string }[] };
       expect(mistakes[0]!.place).toContain('5');
       expect(JSON.stringify(mistakes)).not.toContain('topics[0]');
+    });
+
+    it('reads a text once to name all its mistakes', async () => {
+      const file = 'lookups/topics.yaml';
+      const text = readFileSync(folder.path(file), 'utf8').replaceAll(/name: [^}]+/g, 'name: 5 ');
+      const choices = vi.spyOn(app.content, 'choices');
+      const problems = await draftProblems(app, file, text);
+      choices.mockClear();
+      const mistakes = await mistakesOf(app, problems, { file, text });
+      expect(mistakes.length).toBeGreaterThan(1);
+      expect(choices).toHaveBeenCalledOnce();
+      choices.mockRestore();
     });
 
     it('names the field that is wrong as the form does, and leads there', async () => {

@@ -18,25 +18,32 @@ export async function mistakesOf(
   problems: readonly FileProblem[],
   change?: { file: string; text: string | null },
 ): Promise<Mistake[]> {
+  const placeIn = placesIn(app, (file) => (file === change?.file ? change.text : textInUse(app, file)));
   const titles = await singleTitlesOf(
     app,
     problems.map(({ file }) => file),
   );
   return problems.map(({ file, field, message }) => ({
     ...{ file, title: titles.get(file) },
-    ...(field && {
-      place: placeIn(app, file, field, file === change?.file ? change.text : textInUse(app, file)),
-    }),
+    ...(field && { place: placeIn(file, field) }),
     text: sentenceOf(message),
   }));
 }
 
-export function placeIn(
+/** Reads each file once: a text may have thousands of mistakes. @param textOf the text that the fields are of */
+export function placesIn(
   app: Pick<App, 'content'>,
-  file: string,
-  field: string,
-  text: string | null,
-): PlacePart[] {
-  const root = text && text.length <= MAX_TEXT_LENGTH ? valueOf(file, text) : undefined;
-  return placeOf(fileField(app, file), root ?? null, field).parts;
+  textOf: (file: string) => string | null,
+): (file: string, field: string) => PlacePart[] {
+  const read = (file: string) => {
+    const text = textOf(file);
+    const root = text && text.length <= MAX_TEXT_LENGTH ? valueOf(file, text) : undefined;
+    return { form: fileField(app, file), root: root ?? null };
+  };
+  const files = new Map<string, ReturnType<typeof read>>();
+  return (file, field) => {
+    const { form, root } = files.get(file) ?? read(file);
+    files.set(file, { form, root });
+    return placeOf(form, root, field).parts;
+  };
 }

@@ -18,7 +18,7 @@ import { idProblems, textInUse } from '../idProblems.ts';
 import { takenIds } from '../takenIds.ts';
 import { conflictFor } from './editor.ts';
 import { fileField } from './fileField.ts';
-import { placeIn } from './mistakes.ts';
+import { placesIn } from './mistakes.ts';
 import { textOf, valueOf } from './source.ts';
 import { singleTitlesOf } from './titles.ts';
 import { isSame } from './yamlText.ts';
@@ -66,10 +66,11 @@ async function namedProblems(app: App, own: string, problems: readonly FileProbl
   const first = problems.slice(0, MAX_PROBLEMS);
   const others = first.flatMap(({ file }) => (file === own ? [] : file));
   const titles = await singleTitlesOf(app, others);
+  const placeIn = placesIn(app, (file) => textInUse(app, file));
   return first.map(({ file, line, field, message }) => {
     const title = titles.get(file);
     const isOther = file !== own && field !== '';
-    const place = isOther && placeIn(app, file, field, textInUse(app, file));
+    const place = isOther && placeIn(file, field);
     return { file, ...(title && { title }), line, field, ...(place && { place }), message };
   });
 }
