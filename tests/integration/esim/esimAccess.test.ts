@@ -98,6 +98,20 @@ describeDatabases('eSIM Access v1', (open) => {
       expect((await soldProducts(app))[0]).toEqual(esim);
     });
 
+    it('is not asked for the price on cards while it is away', async () => {
+      const { esim } = app;
+      let [asked, since]: [number, number | undefined] = [0, undefined];
+      const listDestinations = () => (asked++, esim.listDestinations());
+      app.esim = { ...esim, listDestinations, silentSince: () => since };
+      const [card] = await soldProducts(app);
+      since = NOW;
+      expect((await soldProducts(app))[0]).toBe(card);
+      expect(asked).toBe(1);
+      since = undefined;
+      expect((await soldProducts(app))[0]).toBe(card);
+      expect(asked).toBe(2);
+    });
+
     it('gives each size its package, with our price', async () => {
       expect(await packages('JPN')).toEqual(['1 150+25', '5 700+150 default', '20 3125+625']);
       expect(await packages('NA-3', JAPAN.startDate, JAPAN.startDate)).toEqual(['1 200+50 default']);
