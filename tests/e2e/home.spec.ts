@@ -104,7 +104,7 @@ test('what is next, what is done, and where it leads', async ({ page, baseURL })
   await expect(stateOf(page, 'install')).toHaveAttribute('data-state', 'hint');
   await expect(stateOf(page, 'cart')).toHaveCount(0);
   await expect(page.getByRole('region', { name: homeCopy.latest })).toContainText('Japan');
-  await expect(page.getByRole('region', { name: homeCopy.packed })).toBeVisible();
+  await expect(page.getByRole('region', { name: homeCopy.packed }).getByRole('article')).toHaveCount(2);
   for (const link of await main.getByRole('link').all()) {
     const href = (await link.getAttribute('href'))!;
     expect([href, (await page.request.get(href)).status()]).toEqual([href, 200]);
