@@ -69,7 +69,7 @@ export const homeCopy = {
   fresh: (count: number): string => `${count.toLocaleString('en-US')} new`,
 
   products: 'Pack these two',
-  /** Once the trip has one of them. */
+  /** Once the trip has one of them for all its days. */
   packed: 'eSIM and insurance',
   latest: 'Latest purchase',
   open: 'Open purchase',
