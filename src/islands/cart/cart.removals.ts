@@ -3,7 +3,6 @@ import { cartCopy } from '../../copy/cart/cart.ts';
 import { toastsCopy } from '../../copy/frame/toasts.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { deleteCartItem, restoreCartItem, type WayOn } from '../../shared/cart/endpoints.ts';
-import { groupsBy } from '../../shared/lib/groupsBy.ts';
 import { isAnswerLost, type call, type CallError } from '../lib/call.ts';
 import type { NewToast } from '../toasts/toasts.store.ts';
 import type { CartList, Change } from './cart.list.ts';
@@ -15,7 +14,7 @@ export type RemovalPorts = {
   call: typeof call;
   /** @returns its name, for `removeToast` */
   toast: (toast: NewToast) => number;
-  removeToast: (name: number) => void;
+  removeToast: (name: number | undefined) => void;
 };
 
 type RemovedItem = { item: CartItem; undo: string };
@@ -53,7 +52,7 @@ export function createRemovals(
 
   async function removeOne(item: CartItem): Promise<RemovedItem | undefined> {
     const { cart_item_id } = item;
-    const clearAlert = (): void => ports.removeToast(alerts[cart_item_id] ?? 0);
+    const clearAlert = (): void => ports.removeToast(alerts[cart_item_id]);
     // A new try replaces what was told of the last one.
     clearAlert();
     const wasOpen = drawer.$drawer.get().open;
@@ -87,7 +86,8 @@ export function createRemovals(
 
   async function restore(...removed: RemovedItem[]): Promise<void> {
     const pending = list.begin({});
-    const failures: { item: CartItem; message: string; wayOn: WayOn | undefined }[] = [];
+    /** By their reason: what was removed together mostly fails together. */
+    const failures: Record<string, { entries: RemovedItem[]; wayOn: WayOn | undefined }> = {};
     for (const entry of removed)
       try {
         await ports.call(restoreCartItem, { undo: entry.undo });
@@ -95,12 +95,11 @@ export function createRemovals(
       } catch (failure) {
         const { message, cause } = failure as CallError & { cause: { way_on?: WayOn } };
         if (cause.way_on) forget(entry);
-        failures.push({ item: entry.item, message, wayOn: leadOn(cause.way_on) });
+        (failures[message] ??= { entries: [], wayOn: leadOn(cause.way_on) }).entries.push(entry);
       }
     pending.done();
-    // Mostly one: what was removed together fails for the same reason.
-    for (const group of groupsBy(failures, ({ message }) => message))
-      tellFailed(group[0]!.message, group[0]!.wayOn, namesOf(group));
+    for (const [reason, { entries, wayOn }] of Object.entries(failures))
+      tellFailed(reason, wayOn, namesOf(entries));
   }
 
   return { $removed, remove, restore };

@@ -77,10 +77,11 @@ export function createOptimisticList<Value, Change>({
     /** Fetches after a write whose answer was lost. @returns whether the value is now what the server has */
     async reread(): Promise<boolean> {
       const loads = $loads.get();
+      const isRead = (): boolean => $loads.get() !== loads;
       await load();
       // What another write overtook was dropped.
-      if ($loads.get() === loads) await load();
-      return $loads.get() !== loads;
+      if (!isRead()) await load();
+      return isRead();
     },
     /** Seeds with the page's value; ignored once newer data is there. */
     seed(value: Value): void {

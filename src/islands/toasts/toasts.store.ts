@@ -22,7 +22,7 @@ export function addToast(toast: NewToast, now: number = Date.now()): number {
   return last;
 }
 
-export function removeToast(timestamp: number): void {
+export function removeToast(timestamp: number | undefined): void {
   $toasts.set($toasts.get().filter((toast) => toast.timestamp !== timestamp));
 }
 

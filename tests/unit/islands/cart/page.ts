@@ -14,6 +14,7 @@ type Request = {
 export const OWN = 'http://localhost:4321';
 
 export function openPage({ badge = 1 } = {}) {
+  globalThis.location ??= { pathname: '/marketplace/esim' } as Location;
   const requests: Request[] = [];
   const toasts: NewToast[] = [];
   /** Each in its place, also once it is removed; the first is named 1, because 0 names none. */
@@ -28,8 +29,8 @@ export function openPage({ badge = 1 } = {}) {
       toasts.push(toast);
       return shownToasts.push(toast);
     },
-    removeToast(name: number): void {
-      const place = toasts.indexOf(shownToasts[name - 1]!);
+    removeToast(name: number | undefined): void {
+      const place = toasts.indexOf(shownToasts[(name ?? 0) - 1]!);
       if (place >= 0) toasts.splice(place, 1);
     },
     alert: vi.fn<(text: string) => void>(),
