@@ -10,6 +10,7 @@ import { tripsCopy } from '../../src/copy/trips/trips.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { expect, newAccount, signUp, test } from '../fixtures/e2e.ts';
 import { answers } from '../fixtures/quote.ts';
+import { savedCount } from '../fixtures/savedOnServer.ts';
 import { buy, END, START } from '../fixtures/story.ts';
 
 /** Words that stand on two lines, or reach out of their box. */
@@ -158,6 +159,8 @@ test('what a comparison marks keeps its words whole', async ({ page }) => {
   const [pill, bar, tabs] = await Promise.all(['.low-pill', '.chosen-bar', '.tabbar'].map(edges));
   expect(bar!.bottom, 'the bar ends above the tabs').toBeLessThanOrEqual(tabs!.top);
   expect(pill!.bottom, 'the pill above the bar').toBeLessThanOrEqual(bar!.top);
+  // The page counts a press at once; the next page shows what the server has.
+  await savedCount(page, 'compared_programs').toBe(2);
   await page.goto(paths.compare());
   await enlarge(page);
   const table = page.getByRole('region', { name: comparisonCopy.table });

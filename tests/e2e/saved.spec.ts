@@ -7,8 +7,9 @@ import { sharingCopy } from '../../src/copy/trips/sharing.ts';
 import { closedLinkCopy } from '../../src/copy/account/secretLinks.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { getSaved } from '../../src/shared/saved/endpoints.ts';
-import { NOTHING_SAVED, type SavedIdLists } from '../../src/shared/saved/saved.ts';
+import { NOTHING_SAVED } from '../../src/shared/saved/saved.ts';
 import { expect, newAccount, signUp, test, watch } from '../fixtures/e2e.ts';
+import { savedCount, savedIds } from '../fixtures/savedOnServer.ts';
 import { inspect } from '../fixtures/story.ts';
 
 // A browser with a window allows this by itself.
@@ -17,9 +18,6 @@ test.use({ permissions: ['clipboard-write'] });
 test.use({ allowedErrors: [/status of 503/] });
 
 const button = (page: Page, look: string, at = 0) => page.locator(`form[data-look=${look}] button`).nth(at);
-const saved = async (page: Page): Promise<SavedIdLists> => (await page.request.get(getSaved.path)).json();
-const savedCount = (page: Page, kind: keyof SavedIdLists) =>
-  expect.poll(async () => (await saved(page))[kind].length, { message: `${kind} kept by the server` });
 const toast = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text }).first();
 
 /** Holds save requests of programs until `free()`; `sent`: the held requests. */
@@ -90,7 +88,7 @@ test('programs are saved at once, come back when that fails, and are compared an
 
   // Another tab removes one; this tab refetches on focus.
   await page.request.post('/api/saved-programs/delete', {
-    data: { id: (await saved(page)).programs[0] },
+    data: { id: (await savedIds(page)).programs[0] },
     headers: { origin: new URL(page.url()).origin },
   });
   await page.evaluate(() => dispatchEvent(new Event('focus')));
@@ -291,7 +289,7 @@ test('without script the same forms save, remove, undo and compare', async ({ br
   await expect(page.getByText(copy.removedSearch)).toBeVisible();
   await page.getByRole('button', { name: new RegExp(savedCopy.keep) }).click();
   await expect(page.getByRole('heading', { name: 'coast, Study abroad' })).toBeVisible();
-  expect(Object.values(await saved(page)).map((ids) => ids.length)).toEqual(
+  expect(Object.values(await savedIds(page)).map((ids) => ids.length)).toEqual(
     Object.keys(NOTHING_SAVED).map((kind) => ({ programs: 1, compared_programs: 4, searches: 1 })[kind] ?? 0),
   );
   expect(problems).toEqual([]);
