@@ -7,7 +7,7 @@ import type { EsimUsageReport, EsimUse, IssuedEsim } from '../port.ts';
 /** Bytes; what is not a number is no reason to refuse an eSIM that was bought. */
 const count = v.optional(v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null));
 
-const profileSchema = v.object({
+export const profileSchema = v.object({
   esimTranNo: v.pipe(v.string(), v.minLength(1)),
   orderNo: v.pipe(v.string(), v.minLength(1)),
   transactionId: v.optional(v.nullable(v.string())),

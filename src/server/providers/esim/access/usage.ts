@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { retryOnce } from '../../../outgoing/post.ts';
 import { USAGE_BATCH, type EsimUsageReport } from '../port.ts';
 import { RefusedError, type Client } from './client.ts';
-import { profilesSchema, usageState, type Profile } from './profile.ts';
+import { profileSchema, usageState, type Profile } from './profile.ts';
+import { readable } from './readable.ts';
 
 const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
 const measureSchema = v.object({
@@ -13,7 +14,8 @@ const measureSchema = v.object({
   lastUpdateTime: v.optional(v.nullable(v.string())),
 });
 /** `obj` of esim/usage/query. An eSIM that was never connected may be missing. */
-const measuresSchema = v.object({ esimUsageList: v.array(measureSchema) });
+const measuresSchema = v.object({ esimUsageList: v.array(v.unknown()) });
+const profilesSchema = v.object({ esimList: v.array(v.unknown()) });
 type Measure = v.InferOutput<typeof measureSchema>;
 
 /** The smallest that it accepts. */
@@ -26,15 +28,15 @@ export function openUsage({ client, now }: Parts) {
     const { esimUsageList } = await retryOnce(() =>
       client.call('esim/usage/query', { esimTranNoList }, measuresSchema),
     );
-    return new Map(esimUsageList.map((measure) => [measure.esimTranNo, measure]));
+    return new Map(readable(measureSchema, esimUsageList).map((measure) => [measure.esimTranNo, measure]));
   }
 
-  /** @returns undefined for one that it does not know, which must not hide the others */
+  /** @returns undefined for one that it does not know or tells in another way, which must not hide the others */
   async function profileOf(esimTranNo: string): Promise<Profile | undefined> {
     try {
       const by = { esimTranNo, pager: PAGE };
       const { esimList } = await retryOnce(() => client.call('esim/query', by, profilesSchema));
-      return esimList.find((profile) => profile.esimTranNo === esimTranNo);
+      return readable(profileSchema, esimList).find((profile) => profile.esimTranNo === esimTranNo);
     } catch (error) {
       if (error instanceof RefusedError) return undefined;
       throw error;
@@ -42,11 +44,11 @@ export function openUsage({ client, now }: Parts) {
   }
 
   return async (refs: readonly string[]): Promise<EsimUsageReport[]> => {
-    const asked = refs.slice(0, USAGE_BATCH);
-    const measures = await measuresOf(asked);
+    const batch = refs.slice(0, USAGE_BATCH);
+    const measures = await measuresOf(batch);
     const reports: EsimUsageReport[] = [];
     // One after the other: it takes eight calls a second from all processes together.
-    for (const ref of asked)
+    for (const ref of batch)
       try {
         const profile = await profileOf(ref);
         if (profile) reports.push(usageReportOf(profile, measures.get(ref), now()));
