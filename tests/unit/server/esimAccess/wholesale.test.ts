@@ -3,9 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { signature } from '../../../../src/server/providers/esim/access/client.ts';
 import { issuedEsim, useOf } from '../../../../src/server/providers/esim/access/profile.ts';
 import { bestPackages } from '../../../../src/server/providers/esim/access/sale.ts';
-import { packagesOf } from '../../../../src/server/providers/esim/access/wholesale.ts';
+import {
+  locationsOf,
+  packagesOf,
+  regionsOf,
+} from '../../../../src/server/providers/esim/access/wholesale.ts';
 import { resalePrice, type EsimPricing } from '../../../../src/shared/esim/pricing.ts';
-import { PACKAGES } from '../../../mocks/esimAccess/catalogue.ts';
+import { LOCATIONS, PACKAGES } from '../../../mocks/esimAccess/catalogue.ts';
 import { profile, sell } from '../../../mocks/esimAccess/books.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -30,6 +34,13 @@ describe('the wholesaler’s list', () => {
     const [good] = PACKAGES;
     const odd = [null, 'x', {}, { ...good, price: '7000' }, { ...good, price: 0 }, { ...good, volume: -1 }];
     expect(packagesOf([...odd, good])).toHaveLength(1);
+  });
+
+  it('has its other regions where one is not as documented', () => {
+    const [region] = LOCATIONS.filter(({ code }) => code === 'NA-3');
+    const odd = [null, { ...region, name: '' }, { ...region, subLocationList: [{ code: '' }] }];
+    expect(regionsOf(locationsOf([...odd, ...LOCATIONS])).map(({ code }) => code)).toEqual(['NA-3', 'CAR-2']);
+    expect(regionsOf(locationsOf([{ ...region, subLocationList: null }]))[0]!.countries).toEqual([]);
   });
 
   it('names the place by the slug where its code is not told', () => {

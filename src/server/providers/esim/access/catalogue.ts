@@ -6,6 +6,7 @@ import type { Client } from './client.ts';
 import { storeCatalogue, cachedCatalogue } from './rows.ts';
 import {
   locationListSchema,
+  locationsOf,
   networksOf,
   packageListSchema,
   packagesOf,
@@ -94,13 +95,14 @@ function lastUsable(last: CatalogueAnswer | undefined, age: number, error: unkno
 }
 
 async function listWholesale(client: Client): Promise<Wholesale> {
-  const [{ packageList }, locations] = await Promise.all([
+  const [{ packageList }, { locationList }] = await Promise.all([
     retryOnce(() => client.call('package/list', { type: 'BASE' }, packageListSchema, MAX_BYTES)),
     retryOnce(() => client.call('location/list', {}, locationListSchema)),
   ]);
-  const packages = packagesOf(packageList);
+  const [packages, locations] = [packagesOf(packageList), locationsOf(locationList)];
   // An empty catalogue never replaces a good one.
-  if (!packages.length) throw new Unreachable('eSIM Access package/list: nothing in it can be sold.');
+  if (!packages.length || !locations.length)
+    throw new Unreachable('eSIM Access package/list, location/list: nothing in them can be sold.');
   return { regions: regionsOf(locations), packages, networks: networksOf(packageList) };
 }
 

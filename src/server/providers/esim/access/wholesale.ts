@@ -6,11 +6,12 @@ import {
   type CountryNetworks,
   type Network,
 } from '../../../../shared/esim/networks.ts';
+import { readable } from './readable.ts';
 
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(80));
 const whole = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
 
-export const BYTES_PER_GB = 1024 ** 3;
+const BYTES_PER_GB = 1024 ** 3;
 const MAX_DAYS = 3650;
 
 /** `place`: ISO alpha-2, or the wholesaler's region code. `price`: USD x 10,000. Both lengths in days. */
@@ -53,6 +54,10 @@ export const dataForDays = (maxDays: number) => ({
   durationUnit: v.literal('DAY'),
 });
 
+/** With one decimal, as it is sold. */
+export const gigabytesOf = ({ volume }: { volume: number }): number =>
+  Math.round((volume / BYTES_PER_GB) * 10) / 10;
+
 /**
  * A package that we sell: one amount of data for a number of days, in US dollars, whose days begin with the first
  * connection, because we tell travelers to install at home. Day passes and top-ups are left out.
@@ -82,11 +87,10 @@ const networkListSchema = v.object({
 /** Of each place, by its first package that names any: packages of a place use the same networks. */
 export function networksOf(list: readonly unknown[]): Wholesale['networks'] {
   const byPlace = new Map<string, CountryNetworks[]>();
-  for (const entry of list) {
-    const { success, output } = v.safeParse(v.intersect([listedSchema, networkListSchema]), entry);
-    const place = success && placeOf(output);
+  for (const listed of readable(v.intersect([listedSchema, networkListSchema]), list)) {
+    const place = placeOf(listed);
     if (!place || byPlace.has(place)) continue;
-    const countries = output.locationNetworkList
+    const countries = listed.locationNetworkList
       .map(countryNetworks)
       .filter(({ networks }) => networks.length);
     if (countries.length) byPlace.set(place, countries);
@@ -105,38 +109,40 @@ const countryNetworks = ({ locationName, operatorList }: Location): CountryNetwo
 });
 
 export const packagesOf = (list: readonly unknown[]): WholesalePackage[] =>
-  list.flatMap((entry) => {
-    const { success, output } = v.safeParse(listedSchema, entry);
-    const place = success && placeOf(output);
-    const wholesalePackage = place && {
-      code: output.packageCode,
-      place,
-      gb: Math.round((output.volume / BYTES_PER_GB) * 10) / 10,
-      days: output.duration,
-      price: output.price,
-      keeps: output.unusedValidTime,
-    };
-    return v.is(packageSchema, wholesalePackage) ? [wholesalePackage] : [];
-  });
+  readable(
+    packageSchema,
+    readable(listedSchema, list).map((listed) => ({
+      code: listed.packageCode,
+      place: placeOf(listed),
+      gb: gigabytesOf(listed),
+      days: listed.duration,
+      price: listed.price,
+      keeps: listed.unusedValidTime,
+    })),
+  );
 
 /** "ES" or "NA-3"; the slug, "NA-3_1_7", also begins with it. */
 function placeOf({ locationCode, slug, location }: v.InferOutput<typeof listedSchema>): string {
   return locationCode || (slug?.split('_')[0] ?? '') || (location.includes(',') ? '' : location);
 }
 
-/** `obj` of location/list: type 1 is a country, 2 a region. */
-export const locationListSchema = v.object({
-  locationList: v.array(
-    v.object({
-      code: text,
-      name: text,
-      type: v.number(),
-      subLocationList: v.optional(v.nullable(v.array(v.object({ code: text })))),
-    }),
-  ),
+/** `obj` of location/list. */
+export const locationListSchema = v.object({ locationList: v.array(v.unknown()) });
+
+/** Type 1 is a country, 2 a region. */
+const locationSchema = v.object({
+  code: text,
+  name: text,
+  type: v.number(),
+  subLocationList: v.nullish(v.array(v.object({ code: text })), []),
 });
 
-export const regionsOf = ({ locationList }: v.InferOutput<typeof locationListSchema>): Wholesale['regions'] =>
-  locationList.flatMap(({ code, name, type, subLocationList }) =>
-    type === 2 ? [{ code, name, countries: (subLocationList ?? []).map((country) => country.code) }] : [],
-  );
+export const locationsOf = (list: readonly unknown[]) => readable(locationSchema, list);
+
+export const regionsOf = (locations: ReturnType<typeof locationsOf>): Wholesale['regions'] =>
+  locations
+    .filter(({ type }) => type === 2)
+    .map(({ code, name, subLocationList }) => ({
+      ...{ code, name },
+      countries: subLocationList.map((country) => country.code),
+    }));

@@ -1,6 +1,7 @@
 /** The top-ups of one eSIM, as package/list tells them: the parts that we sell. */
 import * as v from 'valibot';
-import { BYTES_PER_GB, dataForDays } from './wholesale.ts';
+import { readable } from './readable.ts';
+import { dataForDays, gigabytesOf } from './wholesale.ts';
 
 const MAX_DAYS = 365;
 const MAX_LISTED = 12;
@@ -11,14 +12,15 @@ export type WholesaleTopUp = { code: string; gb: number; days: number; price: nu
 
 /** By rising size and days; of equal ones the cheapest. */
 export function wholesaleTopUps(list: readonly unknown[]): WholesaleTopUp[] {
-  const all = list.flatMap((entry) => {
-    const { success, output } = v.safeParse(listedSchema, entry);
-    if (!success) return [];
-    const { packageCode: code, volume, duration: days, price } = output;
-    const gb = Math.round((volume / BYTES_PER_GB) * 10) / 10;
-    return gb ? [{ code, gb, days, price }] : [];
-  });
-  const sorted = all.toSorted((a, b) => a.gb - b.gb || a.days - b.days || a.price - b.price);
+  const all = readable(listedSchema, list).map((listed) => ({
+    code: listed.packageCode,
+    gb: gigabytesOf(listed),
+    days: listed.duration,
+    price: listed.price,
+  }));
+  const sorted = all
+    .filter(({ gb }) => gb)
+    .toSorted((a, b) => a.gb - b.gb || a.days - b.days || a.price - b.price);
   return sorted
     .filter(({ gb, days }, index) => !(sorted[index - 1]?.gb === gb && sorted[index - 1]?.days === days))
     .slice(0, MAX_LISTED);
