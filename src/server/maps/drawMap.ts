@@ -1,4 +1,5 @@
 /** Draws countries among their neighbours as SVG, from outlines made ahead (scripts/outlines.mjs). */
+import { memoize } from '../lib/memoize.ts';
 import { area, boxOf, clip, gap, simplify, type Box, type Point, type Ring } from './geometry.ts';
 import { project, viewOf, type Size, type Turn } from './mapView.ts';
 import outlines from './outlines.json' with { type: 'json' };
@@ -28,16 +29,20 @@ function ringOf(steps: readonly number[]): Ring {
   });
 }
 
-const ringsOf = (code: string): Ring[] =>
-  ((outlines as Record<string, number[][]>)[code] ?? []).map(ringOf).map((ring) => ring.map(project));
-
 /** Of all countries, ISO alpha-2. */
 export const CODES: readonly string[] = Object.keys(outlines);
 
+const degreesOf = (code: string): Ring[] =>
+  ((outlines as Record<string, number[][]>)[code] ?? []).map(ringOf);
+
+/** Each map looks at the outlines of all countries, so they are projected once. */
+const ringsOf = memoize((code: string): Ring[] => degreesOf(code).map((ring) => ring.map(project)), {
+  max: CODES.length,
+});
+
 /** The middle of a country's largest part, in degrees; undefined for an unknown one. */
 export function middleOf(code: string): [latitude: number, longitude: number] | undefined {
-  const rings = ((outlines as Record<string, number[][]>)[code] ?? []).map(ringOf);
-  const [main] = rings.toSorted((a, b) => area(b) - area(a));
+  const [main] = degreesOf(code).toSorted((a, b) => area(b) - area(a));
   if (!main) return undefined;
   const { left, top, right, bottom } = boxOf(main);
   return [(top + bottom) / 2, (left + right) / 2];

@@ -1,14 +1,17 @@
 /** Plane geometry of the coverage maps. Points are [x, y]; a ring's last point leads back to its first. */
+import { cacheFor } from '../lib/cacheFor.ts';
+
 export type Point = readonly [x: number, y: number];
 export type Ring = readonly Point[];
 export type Box = { left: number; top: number; right: number; bottom: number };
 
-export const boxOf = (points: Ring): Box => ({
+/** Of a ring once: each map asks for those of all outlines. */
+export const boxOf = cacheFor((points: Ring): Box => ({
   left: Math.min(...points.map(([x]) => x)),
   top: Math.min(...points.map(([, y]) => y)),
   right: Math.max(...points.map(([x]) => x)),
   bottom: Math.max(...points.map(([, y]) => y)),
-});
+}));
 
 export const union = (a: Box, b: Box): Box => ({
   left: Math.min(a.left, b.left),
