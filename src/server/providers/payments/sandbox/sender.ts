@@ -19,7 +19,8 @@ export const sendTo =
         { ...where, headers: { ...own, ...length, ...headers }, timeout: TIMEOUT_MS },
         (answer) => {
           answer.resume();
-          answer.once('end', () => resolve(answer.statusCode ?? 0));
+          // Not at the end of the body, which never comes where the connection breaks.
+          resolve(answer.statusCode ?? 0);
         },
       );
       call.once('timeout', () => call.destroy(new Error('The webhook did not answer in time.')));
