@@ -1,5 +1,5 @@
 /** Places to begin with on the eSIM page, the kept trip first. */
-import type { Destination } from '../../shared/esim/esim.ts';
+import type { Destination, EsimTrip } from '../../shared/esim/esim.ts';
 import { paths, withQuery } from '../../shared/lib/paths.ts';
 import { esimTrip, placesFor } from '../../shared/trips/offers.ts';
 import type { Trip } from '../../shared/trips/trips.ts';
@@ -23,13 +23,8 @@ const MAX_REGIONS = 6;
 export async function startPlaces(app: App, user: User | undefined, form: EsimForm): Promise<Start> {
   const { destinations, values } = form;
   const { popular, popular_regions } = app.content.esim().page;
-  const { startDate, endDate } = values;
   const list = await placesPath(app);
-  const linked = (place: Destination): StartPlace => ({
-    place,
-    href: withQuery(paths.esim(), { destination: place.id, startDate, endDate }),
-    map: paths.coverage(list, place.id),
-  });
+  const linked = linkedTo(list, values);
   const byId = (ids: readonly string[]): Destination[] =>
     ids.flatMap((id) => destinations.find((each) => each.id === id) ?? []);
   const regions = byId(popular_regions);
@@ -39,6 +34,15 @@ export async function startPlaces(app: App, user: User | undefined, form: EsimFo
     regions: (regions.length ? regions : largestRegions(destinations)).map(linked),
   };
 }
+
+/** @param list address of the places @param days that the form is filled in with */
+const linkedTo =
+  (list: string, { startDate, endDate }: Pick<EsimTrip, 'startDate' | 'endDate'>) =>
+  (place: Destination): StartPlace => ({
+    place,
+    href: withQuery(paths.esim(), { destination: place.id, startDate, endDate }),
+    map: paths.coverage(list, place.id),
+  });
 
 /** A wholesaler has codes of its own for regions, which no editor lists. */
 const largestRegions = (destinations: readonly Destination[]): Destination[] =>
@@ -60,10 +64,5 @@ async function tripPlaces(
   const covering = placesFor(trip.country, destinations);
   const region = covering.find(({ kind }) => kind === 'region');
   const places = [...new Set([covering[0]!, ...(region ? [region] : [])])];
-  const linked = (place: Destination): StartPlace => ({
-    place,
-    href: withQuery(paths.esim(), { ...fields, destination: place.id }),
-    map: paths.coverage(list, place.id),
-  });
-  return { ...trip, places: places.map(linked) };
+  return { ...trip, places: places.map(linkedTo(list, fields)) };
 }
