@@ -49,7 +49,7 @@ const reminderJob: Job<void> = {
       return app.log.info({ job: row.id, mail: kind }, 'reminder is settled');
     const daylight = mailTime(app.now(), esim.days);
     // The hour that was chosen before may be over by now.
-    if (app.now() >= row.first_at && daylight > app.now()) throw new NotYet(daylight);
+    if (daylight > app.now()) throw new NotYet(daylight);
     await send(app, row, kind, esim, usage);
   },
 
