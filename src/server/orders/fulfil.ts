@@ -11,7 +11,7 @@ import type { OrderItemRow } from './items/rows.ts';
 import { refundRefusedItem } from './refunds/refundAtProvider.ts';
 import { addEvent } from './eventRows.ts';
 import { lockOrder, type OrderRow } from './rows.ts';
-import { readSnapshot } from './snapshot.ts';
+import { readSnapshot } from '../products/snapshot.ts';
 import { CALL_TIMEOUT_MS } from './times.ts';
 
 const FAILED_CAUSE = 'delivery failed';

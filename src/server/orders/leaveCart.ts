@@ -1,11 +1,10 @@
 import { removeItems, itemsOf as cartItemsOf, renewItem, type CartItemRow } from '../cart/rows.ts';
 import type { Query } from '../db/database.ts';
 import type { App } from '../context.ts';
-import type { OrderItemSnapshot } from '../products/snapshot.ts';
+import { readSnapshot, type OrderItemSnapshot } from '../products/snapshot.ts';
 import { cancelOpenOrders } from './cancel.ts';
 import type { OrderItemRow } from './items/rows.ts';
 import type { OrderRow } from './rows.ts';
-import { readSnapshot } from './snapshot.ts';
 
 /**
  * Removes bought items from the cart (D34) and keeps later ones. An item edited since becomes a new item, because the

@@ -10,7 +10,7 @@ import { queueMail } from '../mail/queue.ts';
 import { sandboxOf } from '../providers/payments/sandbox.ts';
 import type { OrderItemRow } from './items/rows.ts';
 import type { OrderRow } from './rows.ts';
-import { readSnapshot } from './snapshot.ts';
+import { readSnapshot } from '../products/snapshot.ts';
 
 /**
  * Mails "Your order" once, in the transaction that marks it paid. The mail links to My Purchases, which needs a

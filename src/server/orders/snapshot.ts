@@ -5,17 +5,8 @@ import { price } from '../../shared/lib/money.ts';
 import type { CartItemRow } from '../cart/rows.ts';
 import type { App, User } from '../context.ts';
 import { productOf } from '../products/product.ts';
-import type { OrderItemSnapshot, PurchasedPlace } from '../products/snapshot.ts';
+import { readCurrentSnapshot, type OrderItemSnapshot, type PurchasedPlace } from '../products/snapshot.ts';
 import type { PaymentLine } from '../providers/payments/port.ts';
-
-export const readSnapshot = (item: { snapshot_json: string }): OrderItemSnapshot =>
-  JSON.parse(item.snapshot_json) as OrderItemSnapshot;
-
-/** What is in force: the copy of the purchase, or what it was changed to since. */
-export const readCurrentSnapshot = (item: {
-  snapshot_json: string;
-  changed_json: string | null;
-}): OrderItemSnapshot => JSON.parse(item.changed_json ?? item.snapshot_json) as OrderItemSnapshot;
 
 /** The refund rule agreed at purchase, or with its last change. */
 export function readRefundRule(

@@ -48,3 +48,12 @@ export type OrderItemSnapshot = {
     inForce: OrderItemSnapshot;
   };
 };
+
+export const readSnapshot = (item: { snapshot_json: string }): OrderItemSnapshot =>
+  JSON.parse(item.snapshot_json) as OrderItemSnapshot;
+
+type StoredItem = { snapshot_json: string; changed_json: string | null };
+
+/** What is in force: the copy of the purchase, or what it was changed to since. */
+export const readCurrentSnapshot = ({ snapshot_json, changed_json }: StoredItem): OrderItemSnapshot =>
+  readSnapshot({ snapshot_json: changed_json ?? snapshot_json });

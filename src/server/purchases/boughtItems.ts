@@ -4,7 +4,7 @@ import { insurance } from '../../shared/products/insurance.ts';
 import { travelerName } from '../../shared/insurance/names.ts';
 import { daysOf } from '../../shared/products/product.ts';
 import type { App, User } from '../context.ts';
-import { readCurrentSnapshot, readSnapshot } from '../orders/snapshot.ts';
+import { readCurrentSnapshot, readSnapshot } from '../products/snapshot.ts';
 import { productOf } from '../products/product.ts';
 import { countriesOf } from '../products/period.ts';
 import * as rows from './rows.ts';

@@ -6,7 +6,7 @@ import type { Period } from '../../shared/orders/period.ts';
 import { publicKey, readCertificate } from '../insurance/certificate.ts';
 import type { App, User } from '../context.ts';
 import { isId } from '../db/ids.ts';
-import { readSnapshot } from '../orders/snapshot.ts';
+import { readSnapshot } from '../products/snapshot.ts';
 import { periodOf } from '../products/period.ts';
 import { isPart } from './boughtItems.ts';
 import * as rows from './rows.ts';

@@ -5,7 +5,7 @@ import { earliestToday } from '../../shared/lib/dates.ts';
 import type { App, User } from '../context.ts';
 import { currentUsage } from '../esim/usage/usage.ts';
 import { runningUsage } from '../esim/usage/rows.ts';
-import { readCurrentSnapshot } from '../orders/snapshot.ts';
+import { readCurrentSnapshot } from '../products/snapshot.ts';
 import { periodOfItem } from './view.ts';
 import * as rows from './rows.ts';
 

@@ -1,7 +1,8 @@
 import type { ItemRefund } from '../../shared/orders/itemRefund.ts';
 import type { App } from '../context.ts';
 import { itemRefund } from '../orders/refunds/itemRefund.ts';
-import { readRefundRule, readSnapshot } from '../orders/snapshot.ts';
+import { readRefundRule } from '../orders/snapshot.ts';
+import { readSnapshot } from '../products/snapshot.ts';
 import { productOf } from '../products/product.ts';
 import type { ItemRow, OrderRow, RefundRow } from './rows.ts';
 

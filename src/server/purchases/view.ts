@@ -8,7 +8,7 @@ import { daysOf } from '../../shared/products/product.ts';
 import type { App, User } from '../context.ts';
 import type { ForgottenData } from '../orders/forget/forget.ts';
 import { amountOnItsWay } from '../orders/refunds/refundableAmount.ts';
-import { readCurrentSnapshot, readSnapshot } from '../orders/snapshot.ts';
+import { readCurrentSnapshot, readSnapshot } from '../products/snapshot.ts';
 import { isOpenForPayment } from '../orders/payment/unpaid.ts';
 import { productOf, type DeliveryResult } from '../products/product.ts';
 import { periodOf } from '../products/period.ts';

@@ -5,7 +5,7 @@ import type { User } from '../../../src/server/context.ts';
 import { DELETED_ACCOUNTS_OWNER } from '../../../src/server/account/rows.ts';
 import { SECOND } from '../../../src/shared/lib/durations.ts';
 import { forgetTravelers } from '../../../src/server/orders/forget/forget.ts';
-import { readSnapshot } from '../../../src/server/orders/snapshot.ts';
+import { readSnapshot } from '../../../src/server/products/snapshot.ts';
 import { runOnce } from '../../../src/server/orders/worker.ts';
 import { boughtItems } from '../../../src/server/purchases/boughtItems.ts';
 import { calendarEntry, listPurchases, refund } from '../../../src/server/purchases/purchases.ts';

@@ -5,7 +5,7 @@ import { receiveEsimNotice } from '../../../src/server/esim/usage/webhook.ts';
 import { currentUsage } from '../../../src/server/esim/usage/usage.ts';
 import { watchUsage } from '../../../src/server/esim/usage/watch.ts';
 import { homePage } from '../../../src/server/home/home.ts';
-import { readSnapshot } from '../../../src/server/orders/snapshot.ts';
+import { readSnapshot } from '../../../src/server/products/snapshot.ts';
 import { runOnce } from '../../../src/server/orders/worker.ts';
 import { openEsimAccess } from '../../../src/server/providers/esim/access/esimAccess.ts';
 import { offlinePagesVersion } from '../../../src/server/purchases/offlinePages.ts';

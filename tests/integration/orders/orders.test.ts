@@ -7,7 +7,7 @@ import { priceOf } from '../../../src/server/cart/product.ts';
 import type { User } from '../../../src/server/context.ts';
 import { draftOf } from '../../../src/server/orders/draft.ts';
 import { completeOrder, openOrder } from '../../../src/server/orders/orders.ts';
-import { readSnapshot } from '../../../src/server/orders/snapshot.ts';
+import { readSnapshot } from '../../../src/server/products/snapshot.ts';
 import { HOUR, MINUTE } from '../../../src/shared/lib/durations.ts';
 import { runOnce } from '../../../src/server/orders/worker.ts';
 import { sku } from '../../../src/shared/cart/skus.ts';

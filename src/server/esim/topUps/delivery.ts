@@ -5,7 +5,7 @@ import { inclusiveDays, validity } from '../../../shared/lib/dates.ts';
 import type { App } from '../../context.ts';
 import type { Query } from '../../db/database.ts';
 import type { DeliveryResult, DeliveredItem, PurchaseContext } from '../../products/product.ts';
-import { snapshotLabels, type OrderItemSnapshot } from '../../products/snapshot.ts';
+import { readSnapshot, snapshotLabels, type OrderItemSnapshot } from '../../products/snapshot.ts';
 import { esimIn } from './esim.ts';
 import * as rows from './rows.ts';
 
@@ -52,9 +52,9 @@ export async function uncountTopUp(tx: Query, app: App, id: string): Promise<voi
 }
 
 async function setLastDay(tx: Query, app: App, id: string): Promise<void> {
-  const text = await rows.snapshotOf(tx, id);
-  if (!text) return;
-  const bought = JSON.parse(text) as OrderItemSnapshot;
+  const row = await rows.snapshotOf(tx, id);
+  if (!row) return;
+  const bought = readSnapshot(row);
   const { startDate = '', endDate = '' } = bought.values;
   const added = (await rows.lastDayOf(tx, id)) ?? '';
   const last = added > endDate ? added : endDate;

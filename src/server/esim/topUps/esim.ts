@@ -5,7 +5,7 @@ import { earliestToday, type CalendarDate } from '../../../shared/lib/dates.ts';
 import type { App } from '../../context.ts';
 import type { Query } from '../../db/database.ts';
 import { isId } from '../../db/ids.ts';
-import type { OrderItemSnapshot } from '../../products/snapshot.ts';
+import { readCurrentSnapshot, type OrderItemSnapshot } from '../../products/snapshot.ts';
 import type { ToppedEsim } from '../../providers/esim/port.ts';
 import { esimOf, type EsimRow } from './rows.ts';
 
@@ -38,7 +38,7 @@ export async function ownEsim(
 export function esimIn(row: EsimRow, now: number): OwnEsim | undefined {
   const data = JSON.parse(row.data_json ?? '{}') as { kind?: string; iccid?: string; by_hand?: boolean };
   if (data.kind !== 'esim' || !data.iccid || !row.provider_ref) return undefined;
-  const snapshot = JSON.parse(row.changed_json ?? row.snapshot_json) as OrderItemSnapshot;
+  const snapshot = readCurrentSnapshot(row);
   const lastDay = snapshot.values['endDate'] ?? '';
   const isNever = data.by_hand === true || Number(row.tops_up ?? 1) === 0;
   return {

@@ -68,9 +68,8 @@ export async function lastDayOf(tx: Query, esim: string): Promise<CalendarDate |
   return row?.last ?? undefined;
 }
 
-export const snapshotOf = async (tx: Query, id: string): Promise<string | undefined> =>
-  (await tx.selectFrom('order_items').select('snapshot_json').where('id', '=', id).executeTakeFirst())
-    ?.snapshot_json;
+export const snapshotOf = (tx: Query, id: string): Promise<{ snapshot_json: string } | undefined> =>
+  tx.selectFrom('order_items').select('snapshot_json').where('id', '=', id).executeTakeFirst();
 
 /** As it is in force from now on; the job that forgets stores its last day again. */
 export async function putInForce(tx: Query, id: string, changed_json: string | null): Promise<void> {

@@ -3,7 +3,7 @@ import { isLow } from '../../../shared/esim/usage.ts';
 import { addDays, type CalendarDate } from '../../../shared/lib/dates.ts';
 import type { Query } from '../../db/database.ts';
 import { middleZone, startOfDay } from '../../lib/zones.ts';
-import type { OrderItemSnapshot } from '../../products/snapshot.ts';
+import { readCurrentSnapshot, type OrderItemSnapshot } from '../../products/snapshot.ts';
 import * as rows from './rows.ts';
 import { usageOf } from './usage.ts';
 
@@ -17,7 +17,7 @@ export async function esimInUse(q: Query, itemId: string): Promise<EsimInUse | u
   const row = await rows.usageOfItem(q, itemId);
   const item = row && (await rows.itemOf(q, itemId));
   if (!row || !item) return undefined;
-  const snapshot = JSON.parse(item.snapshot_json) as OrderItemSnapshot;
+  const snapshot = readCurrentSnapshot(item);
   return { row, orderId: item.order_id, snapshot, days: daysOf(snapshot) };
 }
 

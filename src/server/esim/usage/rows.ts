@@ -8,14 +8,13 @@ export type UsageRow = Selectable<Tables['esim_usage']>;
 export const usageOfItem = (q: Query, item: string): Promise<UsageRow | undefined> =>
   q.selectFrom('esim_usage').selectAll().where('order_item_id', '=', item).executeTakeFirst();
 
-/** `snapshot_json`: as it is in force. */
-type UsedItem = { order_id: string; snapshot_json: string };
+type UsedItem = Pick<Selectable<Tables['order_items']>, 'order_id' | 'snapshot_json' | 'changed_json'>;
 
 /** @returns undefined for one that is in refund */
 export const itemOf = (q: Query, id: string): Promise<UsedItem | undefined> =>
   q
     .selectFrom('order_items')
-    .select(['order_id', (eb) => eb.fn.coalesce('changed_json', 'snapshot_json').as('snapshot_json')])
+    .select(['order_id', 'snapshot_json', 'changed_json'])
     .where('id', '=', id)
     .where('state', '=', 'done')
     .executeTakeFirst();

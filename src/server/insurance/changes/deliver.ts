@@ -7,7 +7,7 @@ import { longDate } from '../../../shared/lib/dates.ts';
 import { queueMail } from '../../mail/queue.ts';
 import * as outbox from '../../outbox/rows.ts';
 import type { DeliveryResult, DeliveredItem, WithdrawResult } from '../../products/product.ts';
-import type { OrderItemSnapshot } from '../../products/snapshot.ts';
+import { readSnapshot } from '../../products/snapshot.ts';
 import type { IssuedPolicy } from '../../providers/insurance/port.ts';
 import { policyDataOf, policyOrder, type PolicyData } from '../delivery.ts';
 import { policyInForce } from './policy.ts';
@@ -38,9 +38,6 @@ export async function recordPaidChange(tx: Query, app: App, item: DeliveredItem)
   });
 }
 
-const snapshotOf = ({ snapshot_json }: Pick<ChangeRow, 'snapshot_json'>): OrderItemSnapshot =>
-  JSON.parse(snapshot_json) as OrderItemSnapshot;
-
 /** Looks up what an earlier try made before it asks the insurer. Late in the retries only the lookup counts: a change that was not made by then is refused. */
 export async function askInsurer(app: App, change: ChangeRow): Promise<IssuedPolicy | 'refused'> {
   const before = await app.insurance.findChange(change.id);
@@ -50,7 +47,7 @@ export async function askInsurer(app: App, change: ChangeRow): Promise<IssuedPol
   return app.insurance.changePolicy(change.id, {
     policyKey,
     version,
-    order: policyOrder(snapshotOf(change)),
+    order: policyOrder(readSnapshot(change)),
   });
 }
 
@@ -79,7 +76,7 @@ const deliveredChange = async (
 });
 
 export const dataOfChange = (app: App, change: ChangeRow, issued: IssuedPolicy): Promise<PolicyData> =>
-  policyDataOf(app, change.item_id, snapshotOf(change), issued, change.version);
+  policyDataOf(app, change.item_id, readSnapshot(change), issued, change.version);
 
 /** Puts a change in force that the insurer made: policy, certificate and mail, in one transaction. */
 export async function finishChange(tx: Query, app: App, change: ChangeRow, data: object): Promise<void> {
@@ -110,7 +107,7 @@ async function mailChange(
 ): Promise<void> {
   const email = await rows.emailOfOwner(tx, change.user_id);
   if (email === undefined) return;
-  const { values, destination, plan } = snapshotOf(change);
+  const { values, destination, plan } = readSnapshot(change);
   const data = {
     outcome,
     url: app.config.origin + paths.policy(change.item_id),

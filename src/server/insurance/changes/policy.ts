@@ -8,7 +8,7 @@ import type { App } from '../../context.ts';
 import type { Query } from '../../db/database.ts';
 import { isId } from '../../db/ids.ts';
 import { periodOf } from '../../products/period.ts';
-import type { OrderItemSnapshot } from '../../products/snapshot.ts';
+import { readCurrentSnapshot, type OrderItemSnapshot } from '../../products/snapshot.ts';
 import * as rows from './rows.ts';
 import { isLookupOnly } from './lookupOnly.ts';
 
@@ -42,7 +42,7 @@ export async function policyInForce(
   const item = isId(itemId) ? await rows.policyOf(q, userId, itemId) : undefined;
   if (!item?.data_json) return undefined;
   const data = JSON.parse(item.data_json) as { kind: string; by_hand?: boolean };
-  const snapshot = JSON.parse(item.changed_json ?? item.snapshot_json) as OrderItemSnapshot;
+  const snapshot = readCurrentSnapshot(item);
   const { values, plan, travelers } = snapshot;
   const traveler = travelers[0];
   if (data.kind !== 'insurance' || !plan || !traveler || values['policy']) return undefined;

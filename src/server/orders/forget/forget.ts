@@ -12,10 +12,9 @@ import type { App } from '../../context.ts';
 import { DAY, HOUR } from '../../../shared/lib/durations.ts';
 import { productOf, type Values } from '../../products/product.ts';
 import type { ProductRecords } from '../../products/records.ts';
-import type { OrderItemSnapshot } from '../../products/snapshot.ts';
+import { readCurrentSnapshot, readSnapshot, type OrderItemSnapshot } from '../../products/snapshot.ts';
 import { chooseNext } from '../../trips/removeTrip.ts';
 import { cancelOpenOrders } from '../cancel.ts';
-import { readCurrentSnapshot, readSnapshot } from '../snapshot.ts';
 import { lockOwnCart } from '../rows.ts';
 import * as rows from './rows.ts';
 

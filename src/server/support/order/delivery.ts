@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '../../calls/refusal.ts';
 import type { App } from '../../context.ts';
 import { wasDeliveredByHand } from '../../orders/byHand.ts';
 import * as items from '../../orders/items/rows.ts';
-import { readSnapshot } from '../../orders/snapshot.ts';
+import { readSnapshot } from '../../products/snapshot.ts';
 import { findProduct, type DeliveryResult, type Product } from '../../products/product.ts';
 
 /** `issuedAt`: of what is corrected, ms; `own`: the number that it has. */

@@ -7,7 +7,6 @@ import { wasDeliveredByHand } from '../../orders/byHand.ts';
 import { refundableAmountOfChanges } from '../../orders/refunds/refundsOfChanges.ts';
 import { refundableAmountOfItem } from '../../orders/refunds/refundableAmount.ts';
 import { orderHistory, type OrderHistory } from '../../ops/ops.ts';
-import { readSnapshot } from '../../orders/snapshot.ts';
 import { claimsOfItems } from '../claimRows.ts';
 import { claimFacts } from '../claims.ts';
 import { isForHand } from './delivery.ts';
@@ -17,7 +16,7 @@ import { momentsOf } from './moments.ts';
 import { itemSnapshots, type ItemFacts } from './rows.ts';
 import * as rows from '../person/rows.ts';
 import { questionsOf } from './questionRows.ts';
-import { snapshotLabels } from '../../products/snapshot.ts';
+import { readSnapshot, snapshotLabels } from '../../products/snapshot.ts';
 
 const LIMIT = 50;
 
