@@ -3,6 +3,7 @@ import type { ApplicationField } from '../../shared/applications/answers.ts';
 import { serverMessages } from '../../shared/lib/serverMessages.ts';
 import type { ListEntry } from '../../shared/applications/view.ts';
 import type { Program } from '../../shared/catalogue/program.ts';
+import { sortByName } from '../../shared/lib/sortByName.ts';
 import type { CatalogueContent } from '../content/catalogue/catalogueFiles.ts';
 import type { App } from '../context.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
@@ -50,10 +51,8 @@ export function listForForm(
   if (!all || !ofPrograms) return all;
   const listed = new Set(ofPrograms.map(({ id }) => id));
   const others = all.filter(({ id }) => values.includes(String(id)) && !listed.has(id));
-  return others.length ? [...ofPrograms, ...others].sort(byName) : ofPrograms;
+  return others.length ? sortByName([...ofPrograms, ...others]) : ofPrograms;
 }
-
-const byName = (a: Entry, b: Entry): number => a.name.localeCompare(b.name, 'en');
 
 const listsOfPrograms = cacheFor(
   ({ programs, countries, choices }: CatalogueContent): Partial<Record<ApplicationField, ListEntry[]>> => {
@@ -61,9 +60,11 @@ const listsOfPrograms = cacheFor(
       const counts = new Map<string, number>();
       for (const program of programs)
         for (const slug of new Set(slugsOf(program))) counts.set(slug, (counts.get(slug) ?? 0) + 1);
-      return list
-        .flatMap(({ id, name, slug }) => (counts.has(slug) ? [{ id, name, count: counts.get(slug)! }] : []))
-        .sort(byName);
+      return sortByName(
+        list.flatMap(({ id, name, slug }) =>
+          counts.has(slug) ? [{ id, name, count: counts.get(slug)! }] : [],
+        ),
+      );
     };
     const places = countries.map(({ id, name, iso2 }) => ({ id, name, slug: iso2 }));
     return {

@@ -1,6 +1,7 @@
 /** The traveler's own facts in the step about them: not part of the application, saved with the same press. */
 import { isFactField, mergeFacts, textsOf, type FactTexts } from '../../shared/account/factTexts.ts';
 import type { PersonalView } from '../../shared/applications/view.ts';
+import { sortByName } from '../../shared/lib/sortByName.ts';
 import { changeFacts } from '../account/calls.ts';
 import { personalFacts } from '../account/facts/facts.ts';
 import { runCall } from '../calls/call.ts';
@@ -72,7 +73,5 @@ export async function personalView(
 /** Languages of which some program asks for a level, by name. */
 const neededLanguages = cacheFor(({ programs, choices }: CatalogueContent): PersonalView['languages'] => {
   const needed = new Set(programs.map(({ requirements }) => requirements.language_level?.language));
-  return choices.languages
-    .filter(({ slug }) => needed.has(slug))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  return sortByName(choices.languages.filter(({ slug }) => needed.has(slug)));
 });

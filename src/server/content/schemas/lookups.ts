@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Country } from '../../../shared/lookups/lookups.ts';
 import { isCalendarDate } from '../../../shared/lib/dates.ts';
 import { freeze, type Frozen } from '../../../shared/lib/frozen.ts';
+import { sortByName } from '../../../shared/lib/sortByName.ts';
 import { positiveInteger } from './choices.ts';
 import { field, withMeta } from '../describe.ts';
 import { alsoCalled, line } from './frame.ts';
@@ -52,11 +53,9 @@ export const checkCountries = ({ countries }: CountriesFile): Finding[] =>
     ),
   );
 
-const byName = new Intl.Collator('en');
-
 /** Sorted by name (D46). */
 export function sortedCountries({ countries }: CountriesFile): readonly Country[] {
-  const sorted = countries.toSorted((a, b) => byName.compare(a.name, b.name));
+  const sorted = sortByName(countries);
   freeze(sorted);
   return sorted;
 }

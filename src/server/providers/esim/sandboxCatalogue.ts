@@ -5,6 +5,7 @@ import type { DestinationNetworks } from '../../../shared/esim/networks.ts';
 import { packagesFor, type Reach } from '../../../shared/esim/pricing.ts';
 import { freeze } from '../../../shared/lib/frozen.ts';
 import { price } from '../../../shared/lib/money.ts';
+import { sortByName } from '../../../shared/lib/sortByName.ts';
 import { cacheFor } from '../../lib/cacheFor.ts';
 
 /** The destinations on sale, where their packages work, and by whose networks. */
@@ -45,9 +46,6 @@ function networksOf({ destinations }: EsimContent, places: readonly SandboxPlace
   });
   return new Map(byPlace.filter(([, { countries }]) => countries.length));
 }
-
-const byName = new Intl.Collator('en');
-const sortByName = (places: SandboxPlace[]) => places.toSorted((a, b) => byName.compare(a.name, b.name));
 
 const countries = ({ destinations }: EsimContent): SandboxPlace[] =>
   sortByName(

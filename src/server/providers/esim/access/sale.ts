@@ -5,6 +5,7 @@ import type { DestinationNetworks } from '../../../../shared/esim/networks.ts';
 import { defaultSize, resalePrice } from '../../../../shared/esim/pricing.ts';
 import { freeze } from '../../../../shared/lib/frozen.ts';
 import { price } from '../../../../shared/lib/money.ts';
+import { sortByName } from '../../../../shared/lib/sortByName.ts';
 import { cacheFor } from '../../../lib/cacheFor.ts';
 import type { Wholesale, WholesalePackage } from './wholesale.ts';
 
@@ -48,8 +49,6 @@ function build(wholesale: Wholesale, content: EsimContent): Sale {
 }
 
 type ByPlace = ReadonlyMap<string, WholesalePackage[]>;
-const byName = new Intl.Collator('en');
-const sortByName = (places: SalePlace[]) => places.toSorted((a, b) => byName.compare(a.name, b.name));
 
 /** Uses the ids and names of src/content/esim/destinations.yaml, so that carts fit either provider. */
 const countries = ({ destinations }: EsimContent, byPlace: ByPlace): SalePlace[] =>
