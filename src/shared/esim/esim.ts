@@ -11,7 +11,7 @@ export const destinationSchema = v.object({
   from_price: v.pipe(v.number(), v.integer()),
 });
 
-/** `value` is gigabytes as text ("0.5", "5"); prices in cents. Exactly one default (D39). */
+/** `value`: what it holds (plan.ts); prices in cents. Exactly one default (D39). */
 export const packageSchema = v.object({
   value: v.string(),
   isDefault: v.boolean(),

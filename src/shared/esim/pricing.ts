@@ -1,4 +1,4 @@
-/** Prices of the sample eSIM catalogue, by one function and one data file (src/content/esim/pricing.yaml). */
+/** Prices of eSIMs, of the sample catalogue and with the markup on a wholesaler's, by one data file (src/content/esim/pricing.yaml). */
 import type { Frozen } from '../lib/frozen.ts';
 import { roundTo } from '../lib/money.ts';
 import type { DataPackage } from './esim.ts';

@@ -73,8 +73,8 @@ export const refundItem = endpoint({
 });
 
 /**
- * Makes a receipt out to somebody, once: the same again is accepted, other details are a 409. 404 for another user's order
- * and an unpaid one (F173).
+ * Makes a receipt out to somebody: the same again is accepted, other details are a 409 unless they correct those within thirty
+ * days. 404 for another user's order and an unpaid one (F173).
  */
 export const addBilling = endpoint({
   method: 'POST',
