@@ -151,6 +151,23 @@ describeDatabases('mails about an eSIM in use', (open) => {
     ]);
   });
 
+  it('is not shown on a device at night', async () => {
+    let status = 503;
+    const service = await openPushService(() => status);
+    await callRoute(app, addDevice, {
+      user: maya,
+      body: newBrowser(`${service.origin}/push/1`).subscription,
+    });
+    const noon = FIRST_DAY + DAY + 12 * HOUR;
+    expect(await at(noon, 4.5 * GB)).toEqual([LOW]);
+    await sendPushes(app);
+    expect(service.pushed.map(({ headers }) => headers['ttl'])).toEqual([String(8 * 3600)]);
+    status = 201;
+    time.advance(8 * HOUR);
+    await sendPushes(app);
+    expect(service.pushed).toHaveLength(1);
+  });
+
   it('says nothing of one that was never installed, is over, or goes back', async () => {
     report.state = 'ready';
     expect(await at(LAST_DAY + 10 * HOUR)).toEqual([]);

@@ -19,7 +19,7 @@ import { run } from '../../outbox/run.ts';
 import { NoSuchAddress } from '../../providers/mail/port.ts';
 import { queuePush } from '../../push/job.ts';
 import { esimInUse, reasonsOf, type EsimInUse, type ReasonKind } from './inUse.ts';
-import { mailTime } from './mailTime.ts';
+import { mailTime, pushUntil } from './mailTime.ts';
 import { usageOf } from './usage.ts';
 
 export const ESIM_MAIL_JOB = 'esimMail';
@@ -73,7 +73,8 @@ async function send(app: App, row: OutboxRow, kind: ReasonKind, esim: EsimInUse,
   const { user_id: userId } = esim.row;
   const data = await dataOf(app, kind, esim, usage);
   const letter = letterOf(kind, data, app.config.origin);
-  const message = { title: letter.subject, body: data.of, path: pathOf(kind, esim), until: esim.days.end };
+  const until = pushUntil(app.now(), esim.days);
+  const message = { title: letter.subject, body: data.of, path: pathOf(kind, esim), until };
   await app.db.write((tx) => queuePush(tx, app, userId, row.id, message));
   const owner = await addressOf(app.db.read, userId);
   if (!owner || !isReachable(owner.email)) return;

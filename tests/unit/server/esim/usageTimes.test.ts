@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FRESH_MS, isStale } from '../../../../src/server/esim/usage/times.ts';
-import { mailTime } from '../../../../src/server/esim/usage/mailTime.ts';
+import { mailTime, pushUntil } from '../../../../src/server/esim/usage/mailTime.ts';
 import type { UsageRow } from '../../../../src/server/esim/usage/rows.ts';
 import { DAY } from '../../../../src/shared/lib/durations.ts';
 
@@ -36,3 +36,11 @@ test('a mail is sent at once where the data ends before nine o’clock', () => {
   const now = at('2027-03-28T02:00');
   expect(mailTime(now, { ...MADRID, end: at('2027-03-28T07:00') })).toBe(now);
 });
+
+test.each([
+  ['20 o’clock', '2027-03-28T12:00', '2028-01-01T00:00', '2027-03-28T18:00'],
+  ['the end of the data before that', '2027-03-28T12:00', '2027-03-28T16:00', '2027-03-28T16:00'],
+  ['that end where it is mailed at night', '2027-03-28T20:00', '2027-03-28T22:00', '2027-03-28T22:00'],
+])('a device shows it until %s', (_, now, end, until) =>
+  expect(pushUntil(at(now), { ...MADRID, end: at(end) })).toBe(at(until)),
+);
