@@ -1,3 +1,4 @@
+import { Description, Field as LabelledField, Label, Switch } from '@headlessui/react';
 import type { Field } from '../../../shared/editing/shape.ts';
 import { editingFormCopy } from '../../../copy/editing/form.ts';
 import type { FieldProps } from './context.ts';
@@ -6,36 +7,30 @@ import { useField } from './useField.ts';
 
 type Props = FieldProps<Extract<Field, { kind: 'switch' }>>;
 
-/**
- * What counts by itself is left out of the file. A button of its own: the switch of Headless UI drops an `aria-labelledby` and an
- * `aria-describedby` that it is given.
- */
+/** What counts by itself is left out of the file. Headless UI names and describes its switch only by parts of its own. */
 export function SwitchField({ field, value, ...rest }: Props) {
   const { id, title, props, hint, errors, set } = useField({ field, ...rest });
   const on = typeof value === 'boolean' ? value : field.initial;
   return (
-    <div>
-      {!rest.bare && (
-        <span className="label" aria-hidden="true">
-          {title}
-        </span>
-      )}
+    <LabelledField>
+      <Label passive className={rest.bare ? 'sr-only' : 'label'}>
+        {title}
+      </Label>
       <div className="flex min-h-touch items-center gap-2 text-sm">
-        <button
+        <Switch
           {...props}
-          type="button"
-          role="switch"
-          aria-label={title}
-          aria-checked={on}
-          data-checked={on ? '' : undefined}
-          onClick={() => set(field.optional && !on === field.initial ? undefined : !on)}
+          aria-label={undefined}
+          checked={on}
+          onChange={(next) => set(field.optional && next === field.initial ? undefined : next)}
           className="edit-switch"
         >
           <span />
-        </button>
+        </Switch>
         <span aria-hidden="true">{on ? editingFormCopy.form.yes : editingFormCopy.form.no}</span>
       </div>
-      <Notes id={id} hint={hint} errors={errors} />
-    </div>
+      <Description as="div">
+        <Notes id={id} hint={hint} errors={errors} />
+      </Description>
+    </LabelledField>
   );
 }
