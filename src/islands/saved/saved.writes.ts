@@ -81,16 +81,16 @@ export function createWrites(list: SavedList, { send, toast, removeToast }: Writ
         duration: 0,
         action: { label: toastsCopy.retry, run: () => set(item, saved) },
       });
-    const failed = saved ? savedCopy.saveFailed : savedCopy.removeFailed;
-    if (!isAnswerLost(failure)) return void say(failed(item.name));
-    const lost = say((saved ? savedCopy.saveLost : savedCopy.removeLost)(item.name));
+    const failureText = (saved ? savedCopy.saveFailed : savedCopy.removeFailed)(item.name);
+    if (!isAnswerLost(failure)) return void say(failureText);
+    const lostToast = say((saved ? savedCopy.saveLost : savedCopy.removeLost)(item.name));
     // No list tells whether it has a search without an id of its own.
     if (isTemporaryId(item.target.id)) return;
     void list.reread().then((isRead) => {
-      if (!isRead || sending.has(item)) return;
-      removeToast(lost);
-      // Where it was done, the button shows it.
-      if (isIn(list, item.target) !== saved) say(failed(item.name));
+      if (!isRead) return;
+      removeToast(lostToast);
+      // Where it was done, the button shows it; a newer change tells of itself.
+      if (!sending.has(item) && isIn(list, item.target) !== saved) say(failureText);
     });
   }
 

@@ -166,6 +166,17 @@ test.each([
   }
 });
 
+test('what may have been saved is not told any more once the lists are read, though a newer press is on its way', async () => {
+  const page = openPage();
+  page.writes.set(reef, true);
+  page.requests[0]!.fail(NO_ANSWER);
+  await settled();
+  page.writes.set(reef, true);
+  page.requests.find(({ what }) => what === 'read')!.answer();
+  await settled();
+  expect([titles(page), page.names()]).toEqual([[], ['add']]);
+});
+
 test('a search whose answer was lost stays uncertain, as does everything while nothing can be read', async () => {
   const search = openPage();
   search.writes.set(searchItem('Reefs'), true);
