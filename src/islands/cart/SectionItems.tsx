@@ -7,6 +7,7 @@ import { wake } from '../lib/wake.ts';
 import { Button } from '../ui/Button.tsx';
 import { CartItems } from './CartItems.tsx';
 import { $cart, $countriesOf, $editing, $removed, loadCart, restoreItems } from './cart.store.ts';
+import type { RemovedItem } from './cart.removals.ts';
 import { cardOf } from './cards.ts';
 import { countriesOf, itemById, itemName, type Titles } from './cart.names.ts';
 
@@ -32,7 +33,7 @@ export function SectionItems({ cart, titles }: Props) {
 }
 
 /** What comes back takes the focus by itself (useFocusAfterRemoval.ts). A final refusal takes the button away and brings nothing. */
-async function undo(entry: ReturnType<typeof $removed.get>[number]): Promise<void> {
+async function undo(entry: RemovedItem): Promise<void> {
   await restoreItems(entry);
   // It is fetched after every Undo.
   await loadCart();

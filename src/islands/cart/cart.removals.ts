@@ -17,7 +17,8 @@ export type RemovalPorts = {
   removeToast: (name: number | undefined) => void;
 };
 
-type RemovedItem = { item: CartItem; undo: string };
+/** `undo`: what its Undo sends to the server. */
+export type RemovedItem = { item: CartItem; undo: string };
 
 /** Removes items, and puts them back (F139, F169). @param nameOf names an item in a sentence */
 export function createRemovals(
