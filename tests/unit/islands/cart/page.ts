@@ -1,5 +1,5 @@
 /** A page without a browser: the cart's ports, with a server that answers when and as the test says. */
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { createCart } from '../../../../src/islands/cart/cart.store.ts';
 import type { call } from '../../../../src/islands/lib/call.ts';
 import type { NewToast } from '../../../../src/islands/toasts/toasts.store.ts';
@@ -14,10 +14,13 @@ type Request = {
 export const OWN = 'http://localhost:4321';
 
 export function openPage({ badge = 1 } = {}) {
-  globalThis.location ??= { pathname: '/marketplace/esim' } as Location;
+  if (!globalThis.location) {
+    vi.stubGlobal('location', { pathname: '/marketplace/esim' });
+    onTestFinished(() => void vi.unstubAllGlobals());
+  }
   const requests: Request[] = [];
   const toasts: NewToast[] = [];
-  /** Each in its place, also once it is removed; the first is named 1, because 0 names none. */
+  /** Also those that were removed; a toast is named by its place. */
   const shownToasts: NewToast[] = [];
   const ports = {
     call: ((endpoint: { path: string }, input: unknown) =>
@@ -27,10 +30,10 @@ export function openPage({ badge = 1 } = {}) {
     botToken: vi.fn((action: string) => Promise.resolve(`token of ${action}`)),
     toast(toast: NewToast): number {
       toasts.push(toast);
-      return shownToasts.push(toast);
+      return shownToasts.push(toast) - 1;
     },
     removeToast(name: number | undefined): void {
-      const place = toasts.indexOf(shownToasts[(name ?? 0) - 1]!);
+      const place = toasts.indexOf(shownToasts[name ?? -1]!);
       if (place >= 0) toasts.splice(place, 1);
     },
     alert: vi.fn<(text: string) => void>(),

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { CartItem } from '../../../../src/shared/cart/cart.ts';
 import { CallError } from '../../../../src/islands/lib/call.ts';
 import { cartOf, esimItem } from './items.ts';
 import { answer, fail, openPage, settled, type TestPage } from './page.ts';
@@ -117,14 +118,20 @@ test('a removal can be undone by its toast: every item of it, and the cart is fe
   expect(page.writes.$removed.get()).toEqual([]);
 });
 
-test('of several items, those that came back are not offered again when one does not', async () => {
+/** A page whose Undo of these items is on its way. */
+async function undoRemovalOf(...items: CartItem[]): Promise<TestPage> {
   const page = openPage();
-  const [a, b] = [esimItem('a'), esimItem('b')];
-  page.list.seed(cartOf(a, b));
-  void page.writes.remove(a, b);
-  for (const { answer: say } of page.requests) say({ success: true, undo: 'u' });
+  page.list.seed(cartOf(...items));
+  void page.writes.remove(...items);
+  for (const request of page.requests) request.answer({ success: true, undo: 'u' });
   await settled();
   void page.writes.restore(...page.writes.$removed.get());
+  return page;
+}
+
+test('of several items, those that came back are not offered again when one does not', async () => {
+  const [a, b] = [esimItem('a'), esimItem('b')];
+  const page = await undoRemovalOf(a, b);
   await settled();
   await answer(page, 'restore-cart-item', { success: true, cart: cartOf(a) });
   await fail(page, 'restore-cart-item', new CallError('Too late.', 409));
@@ -132,25 +139,15 @@ test('of several items, those that came back are not offered again when one does
 });
 
 test('a removal that cannot be undone says why, and stays where it can be tried again', async () => {
-  const page = openPage();
-  const item = esimItem('a');
-  page.list.seed(cartOf(item));
-  void page.writes.remove(item);
-  await answer(page, 'delete-cart-item', { success: true, undo: 'u' });
-  void page.writes.restore(...page.writes.$removed.get());
+  const page = await undoRemovalOf(esimItem('a'));
   await fail(page, 'restore-cart-item', new CallError('Too late.', 409));
   expect(titles(page).at(-1)).toBe('Too late.');
   expect(page.writes.$removed.get()).toHaveLength(1);
 });
 
 test('of an Undo of several items one alert names all that failed for one reason', async () => {
-  const page = openPage();
   const items = ['Japan', 'Chile', 'Kenya', 'Nepal'].map((name) => esimItem(name, 1000, { name }));
-  page.list.seed(cartOf(...items));
-  void page.writes.remove(...items);
-  for (const { answer: say } of page.requests) say({ success: true, undo: 'u' });
-  await settled();
-  void page.writes.restore(...page.writes.$removed.get());
+  const page = await undoRemovalOf(...items);
   for (const reason of ['Too late.', 'It was bought.', 'Too late.']) {
     await settled();
     await fail(page, 'restore-cart-item', new CallError(reason, 409));
@@ -244,12 +241,7 @@ test.each([
   'an Undo that can never succeed ends, says why, and leads on, but not to its own page: %s',
   async (pathname, leads) => {
     vi.stubGlobal('location', { pathname });
-    const page = openPage();
-    const item = esimItem('a');
-    page.list.seed(cartOf(item));
-    void page.writes.remove(item);
-    await answer(page, 'delete-cart-item', { success: true, undo: 'u' });
-    void page.writes.restore(...page.writes.$removed.get());
+    const page = await undoRemovalOf(esimItem('a'));
     const wayOn = { label: 'My Purchases', href: '/marketplace/purchases' };
     await fail(page, 'restore-cart-item', new CallError('It was bought.', 409, { way_on: wayOn }));
     expect(page.writes.$removed.get()).toEqual([]);
