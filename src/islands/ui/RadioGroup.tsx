@@ -40,7 +40,7 @@ export function RadioGroup(props: Props) {
       }
     >
       <legend className="label">{legend}</legend>
-      <div className={variant === 'row' ? 'rows' : 'grid gap-2.5'}>
+      <div className={variant === 'row' ? 'option-rows' : 'grid gap-2.5'}>
         {options.map((option) => (
           <Radio key={option.value} {...props} option={option} />
         ))}
