@@ -46,7 +46,7 @@ export default defineConfig({
     baseURL: origin,
     // A press that nothing answers fails before its test's own time is over, which may be a quarter of an hour.
     actionTimeout: 120_000,
-    // Nor does a page that never comes: on a busy machine a navigation once hung until its test was over.
+    // So does a page that never comes: on a busy machine a navigation once hung until its test was over.
     navigationTimeout: 180_000,
     // What a service worker fetches is hidden from a test's own routes; pages-offline.spec.ts lets it in.
     serviceWorkers: 'block',

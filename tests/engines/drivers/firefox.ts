@@ -72,15 +72,12 @@ export async function openFirefox(browser: Browser, width: Width): Promise<Drive
  * asked for again, until the command's time is over.
  */
 async function goTo(page: Page, url: string): Promise<void> {
-  let isThere = false;
-  while (!isThere && !page.isClosed())
-    isThere = await page.goto(url, { timeout: TIMEOUT_MS }).then(
-      () => true,
-      (error: unknown) => {
-        if (!(error instanceof TimeoutError)) throw error;
-        return false;
-      },
-    );
+  while (!page.isClosed())
+    try {
+      return void (await page.goto(url, { timeout: TIMEOUT_MS }));
+    } catch (error) {
+      if (!(error instanceof TimeoutError)) throw error;
+    }
 }
 
 /**
