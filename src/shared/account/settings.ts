@@ -1,21 +1,16 @@
 /** Addresses of the settings page: its sections, and the results of their forms. */
 import { paths, withQuery } from '../lib/paths.ts';
 
-export const SECTIONS = [
-  'profile',
-  'email',
-  'photo',
-  'password',
-  'passkeys',
-  'methods',
-  'sessions',
-  'theme',
-  'mails',
-  'facts',
-  'data',
-  'delete',
-] as const;
-export type Section = (typeof SECTIONS)[number];
+/** The sections in the order of the page, by what they are about. */
+export const SECTION_GROUPS = {
+  you: ['profile', 'email', 'photo'],
+  signIn: ['password', 'passkeys', 'methods', 'sessions'],
+  preferences: ['theme', 'mails'],
+  data: ['facts', 'data', 'delete'],
+} as const;
+export type Section = (typeof SECTION_GROUPS)[keyof typeof SECTION_GROUPS][number];
+
+export const SECTIONS: readonly Section[] = Object.values(SECTION_GROUPS).flat();
 
 const OUTCOME_SECTIONS = {
   profile: 'profile',
