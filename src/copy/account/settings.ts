@@ -2,12 +2,6 @@
 export const settingsCopy = {
   title: 'Settings',
   sections: 'Settings sections',
-  groups: {
-    you: 'You',
-    signIn: 'Signing in',
-    preferences: 'Looks and mail',
-    data: 'What we keep about you',
-  },
   profile: {
     title: 'Profile',
     lead: 'Your legal name goes on certificates. What we call you is up to you.',

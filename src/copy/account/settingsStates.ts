@@ -1,5 +1,11 @@
-/** What is set, in the list of the settings' sections. */
+/** The list of the settings' sections: its groups, and what is set. */
 export const settingsStatesCopy = {
+  groups: {
+    you: 'You',
+    signIn: 'Signing in',
+    preferences: 'Looks and mail',
+    data: 'What we keep about you',
+  },
   changed: (date: string): string => `Changed ${date}`,
   unconfirmed: (address: string): string => `Not confirmed: ${address}`,
   passkeys: (count: number): string =>
