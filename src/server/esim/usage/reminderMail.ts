@@ -48,8 +48,8 @@ const reminderJob: Job<void> = {
     if (!usage || !(await isStillDue(app, esim, { kind, of })))
       return app.log.info({ job: row.id, mail: kind }, 'reminder is settled');
     const daylight = mailTime(app.now(), esim.days);
-    // The hour that was chosen before may be over by now.
-    if (daylight > app.now()) throw new NotYet(daylight);
+    // The hour that was chosen before may be over by now; what an operator tries before that hour goes at once.
+    if (app.now() >= row.first_at && daylight > app.now()) throw new NotYet(daylight);
     await send(app, row, kind, esim, usage);
   },
 
