@@ -30,8 +30,8 @@ export async function boundedFetch(
     );
     const bytes = await readAtMost(body, maxBytes);
     if (!bytes) throw new AnswerTooLarge('The answer is too large.');
-    const mustBeEmpty = status === 204 || status === 304;
-    return new Response(mustBeEmpty ? null : new Uint8Array(bytes), { status, headers });
+    // Some states, as 204, allow no body, not even an empty one.
+    return new Response(body && new Uint8Array(bytes), { status, headers });
   };
   const { hostname } = new URL(request.url);
   try {
