@@ -8,18 +8,19 @@ import type { FieldPath } from '../problem.ts';
  * @returns the line (from 1) of a field's key or list entry; of the nearest parent when the field is missing
  */
 export function fieldLines(text: string): (path: FieldPath) => number {
-  const offsets = offsetsOf(text);
+  const lines = linesByName(text);
   return (path) => {
     for (let length = path.length; length >= 0; length--) {
-      const offset = offsets.get(pathName(path.slice(0, length)));
-      if (offset !== undefined) return text.slice(0, offset).split('\n').length;
+      const line = lines.get(pathName(path.slice(0, length)));
+      if (line) return line;
     }
     return 1;
   };
 }
 
-function offsetsOf(text: string): Map<string, number> {
-  const offsets = new Map<string, number>();
+function linesByName(text: string): Map<string, number> {
+  const lines = new Map<string, number>();
+  let [line, counted] = [1, 0];
   const events = parseEvents(text, {})[Symbol.iterator]();
   const next = (): Event => events.next().value as Event;
 
@@ -43,14 +44,17 @@ function offsetsOf(text: string): Map<string, number> {
       node(next(), field);
     }
   }
+  /** Events come in the order of the text, so its line ends are counted once. */
   function note(path: FieldPath, event: Event): void {
     const start = startOf(event);
-    if (start >= 0) offsets.set(pathName(path), start);
+    if (start < 0) return;
+    for (; counted < start; counted++) if (text[counted] === '\n') line++;
+    lines.set(pathName(path), line);
   }
 
   next();
   node(next(), []);
-  return offsets;
+  return lines;
 }
 
 function startOf(event: Event): number {
