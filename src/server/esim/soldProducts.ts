@@ -4,6 +4,7 @@ import type { Destination } from '../../shared/esim/esim.ts';
 import { ESIM } from '../../shared/products/products.ts';
 import type { App } from '../context.ts';
 import { cacheFor } from '../lib/cacheFor.ts';
+import { within } from '../lib/within.ts';
 import { knownDestinations } from './esim.ts';
 
 type Products = readonly CatalogueProduct[];
@@ -26,11 +27,16 @@ const lastOf = cacheFor((_esim: App['esim']) => ({
   destinations: undefined as readonly Destination[] | undefined,
 }));
 
+/** Longer than this no page waits for a price on a card. */
+const WAIT_MS = 300;
+
 /** A price that an editor has written stays. */
 export async function soldProducts(app: App): Promise<Products> {
   const last = lastOf(app.esim);
   // While the provider is away its last prices stay, so that signing in does not wait for it.
   if (!last.destinations || app.esim.silentSince() === undefined)
-    last.destinations = await knownDestinations(app);
-  return pricedFor(app.content.products())(last.destinations);
+    last.destinations = await within(WAIT_MS, knownDestinations(app)).catch(() => last.destinations);
+  return pricedFor(app.content.products())(last.destinations ?? NONE);
 }
+
+const NONE: readonly Destination[] = [];

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { getCart as getCartRoute } from '../../../src/server/cart/calls.ts';
 import { listDestinations as destinationsRoute } from '../../../src/server/esim/calls.ts';
 import { staleEsimCatalogueAge } from '../../../src/server/esim/esim.ts';
@@ -110,6 +110,15 @@ describeDatabases('eSIM Access v1', (open) => {
       since = undefined;
       expect((await soldProducts(app))[0]).toBe(card);
       expect(asked).toBe(2);
+    });
+
+    it('does not hold up the price on cards while it does not answer', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      onTestFinished(() => void vi.useRealTimers());
+      app.esim = { ...app.esim, listDestinations: () => new Promise(() => {}) };
+      const products = soldProducts(app);
+      await vi.advanceTimersByTimeAsync(SECOND);
+      expect(await products).toBe(app.content.products());
     });
 
     it('gives each size its package, with our price', async () => {
