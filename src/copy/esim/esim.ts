@@ -11,13 +11,10 @@ export const esimCopy = {
   datesHint: 'Up to 90 days on one eSIM.',
 
   package: 'Data Package',
-  packagePlaceholder: 'Choose your data package',
-  packageLabel: (size: string, price: string): string => `${size} - ${price}`,
   packagesFirst: 'Choose a destination and dates to see prices.',
   loadingPackages: 'Loading packages',
   noPackages: 'No packages for these dates. Choose other dates.',
   packagesFailed: 'The packages could not be loaded.',
-  retry: 'Retry',
 
   label: 'Who is it for?',
 

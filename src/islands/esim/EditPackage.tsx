@@ -1,3 +1,4 @@
+import { editEsimCopy } from '../../copy/esim/editEsim.ts';
 import { esimCopy } from '../../copy/esim/esim.ts';
 import { packageName } from '../../shared/esim/plan.ts';
 import { price, usd } from '../../shared/lib/money.ts';
@@ -15,10 +16,10 @@ export function EditPackage({ form, packages }: EditEsimState) {
       id="edit-package"
       name="packageSize"
       label={esimCopy.package}
-      placeholder={esimCopy.packagePlaceholder}
+      placeholder={editEsimCopy.packagePlaceholder}
       options={options.map((each) => ({
         value: each.value,
-        label: esimCopy.packageLabel(packageName(each.value), usd(price(each))),
+        label: editEsimCopy.packageLabel(packageName(each.value), usd(price(each))),
       }))}
       value={packageSize?.value ?? ''}
       onChange={(value) =>
