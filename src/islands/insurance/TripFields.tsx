@@ -4,7 +4,7 @@ import { dayCount, inclusiveDays } from '../../shared/lib/dates.ts';
 import { rangeFields } from '../lib/rangeFields.ts';
 import { NativeCombobox } from '../ui/NativeCombobox.tsx';
 import { DateRange } from '../ui/DateRange.tsx';
-import { mapPin } from '../ui/icons.ts';
+import { mapPin } from './icons.ts';
 import { complete } from '../ui/range.ts';
 import type { QuoteState } from './useQuote.ts';
 

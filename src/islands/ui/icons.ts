@@ -30,15 +30,6 @@ export const chevronDown: IconNode = [['path', { d: 'm6 9 6 6 6-6' }]];
 export const chevronLeft: IconNode = [['path', { d: 'm15 18-6-6 6-6' }]];
 export const chevronRight: IconNode = [['path', { d: 'm9 18 6-6-6-6' }]];
 export const check: IconNode = [['path', { d: 'M20 6 9 17l-5-5' }]];
-export const mapPin: IconNode = [
-  [
-    'path',
-    {
-      d: 'M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0',
-    },
-  ],
-  ['circle', { cx: 12, cy: 10, r: 3 }],
-];
 export const calendar: IconNode = [
   ['path', { d: 'M8 2v3' }],
   ['path', { d: 'M16 2v3' }],

@@ -1,6 +1,6 @@
 /** Names of the icons that editors choose from: a test holds each list to what is drawn. */
 
-/** Of islands/ui/icons.ts, drawn in the page. */
+/** Of components/icons.ts, drawn in the page. */
 export const PAGE_ICONS: readonly string[] = [
   'arrow-left',
   'arrow-right',

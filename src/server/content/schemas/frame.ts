@@ -15,7 +15,7 @@ const iconOf = (lookup: 'pageIcons' | 'menuIcons', facts: FieldFacts = {}) =>
     field(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be the name of an icon')), 'Icon'),
     { lookup, ...facts },
   );
-/** An icon of islands/ui/icons.ts, which only a page can draw: the form shows its name. */
+/** An icon of components/icons.ts, which only a page can draw: the form shows its name. */
 export const pageIcon = iconOf('pageIcons');
 /** An icon of public/images/menu-icons.svg: the form shows its picture, too. */
 const menuIcon = iconOf('menuIcons', { format: 'icon' });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import * as icons from '../../../../src/islands/ui/icons.ts';
+import { icons } from '../../../../src/components/icons.ts';
 import { openContent } from '../../../../src/server/content/content.ts';
 import { packagesFor, type Reach } from '../../../../src/shared/esim/pricing.ts';
 import { paths } from '../../../../src/shared/lib/paths.ts';
