@@ -3,10 +3,10 @@ import { mkdtempSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
+import { formsCopy } from '../../src/copy/frame/forms.ts';
 import { frameCopy } from '../../src/copy/frame/frame.ts';
 import { newsletterCopy } from '../../src/copy/account/newsletter.ts';
 import { sessionCopy } from '../../src/copy/account/session.ts';
-import { toastsCopy } from '../../src/copy/frame/toasts.ts';
 import { themeCookieName, THEMES } from '../../src/shared/account/theme.ts';
 import { paths } from '../../src/shared/lib/paths.ts';
 import { SHIPPED_CONTENT } from '../fixtures/shippedContent.ts';
@@ -99,7 +99,7 @@ test.describe('beside an open dialog', () => {
       });
       expect([width, isVisible]).toEqual([width, { inside: true, at: true }]);
       await inspect(page, 'frame-toast-drawer', '[data-toast]');
-      const close = toast.getByRole('button', { name: toastsCopy.close });
+      const close = toast.getByRole('button', { name: formsCopy.close });
       for (let presses = 0; presses < 20; presses++) {
         if (await close.evaluate((button) => button === document.activeElement)) break;
         await page.keyboard.press('Tab');

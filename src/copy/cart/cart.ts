@@ -28,7 +28,6 @@ export const cartCopy = {
 
   loading: 'Loading your cart',
   loadFailed: 'Your cart could not be loaded.',
-  retry: 'Retry',
   empty: 'Your cart is empty.',
   toMarketplace: 'Go to the marketplace',
 

@@ -21,4 +21,6 @@ export const formsCopy = {
   calendarFailed: 'The calendar could not be loaded. Type the dates.',
 
   close: 'Close',
+  /** When a write was not sent because the bot check did not load in time (D24). */
+  securityLoading: 'The security check is still loading. Please try again in a moment.',
 } as const;

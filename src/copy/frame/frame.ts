@@ -11,6 +11,7 @@ export const frameCopy = {
   sections: 'Your account',
   quick: 'Quick links',
   breadcrumb: 'Breadcrumb',
+  notifications: 'Notifications',
   menu: 'Menu',
   closeMenu: 'Close menu',
   welcome: 'Welcome,',

@@ -1,5 +1,5 @@
 import { cartCopy } from '../../copy/cart/cart.ts';
-import { toastsCopy } from '../../copy/frame/toasts.ts';
+import { formsCopy } from '../../copy/frame/forms.ts';
 import { botChallenge, type BotAction } from '../../shared/bot-check/endpoints.ts';
 import { call, CallError } from '../lib/call.ts';
 import { addToast } from '../toasts/toasts.store.ts';
@@ -65,7 +65,7 @@ export async function botToken(action: BotAction): Promise<string> {
     console.info(`Bot check not available for ${action}; nothing was sent.`);
     const message = reasonOf(failure instanceof Error ? failure.cause : undefined);
     // At the top, so that it covers neither the button nor the message beside it.
-    if (message === toastsCopy.securityLoading)
+    if (message === formsCopy.securityLoading)
       addToast({ status: 'warning', title: message, position: 'top' });
     throw new BotCheckError(message, { cause: failure });
   }
@@ -73,6 +73,6 @@ export async function botToken(action: BotAction): Promise<string> {
 
 function reasonOf(cause: unknown): string {
   if (!navigator.onLine) return cartCopy.offline;
-  if (!(cause instanceof CallError)) return toastsCopy.securityLoading;
+  if (!(cause instanceof CallError)) return formsCopy.securityLoading;
   return cause.status === 0 ? cartCopy.unreachable : cause.message;
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { cartCopy } from '../../copy/cart/cart.ts';
+import { formsCopy } from '../../copy/frame/forms.ts';
 import { Button } from '../ui/Button.tsx';
 import { loadCart } from './cart.store.ts';
 
@@ -14,7 +15,7 @@ export const LoadFailed = () => (
   <div className="card card-pad" role="alert">
     <p>{cartCopy.loadFailed}</p>
     <Button kind="secondary" className="mt-3" onClick={retry}>
-      {cartCopy.retry}
+      {formsCopy.retry}
     </Button>
   </div>
 );

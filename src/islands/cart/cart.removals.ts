@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { cartCopy } from '../../copy/cart/cart.ts';
-import { toastsCopy } from '../../copy/frame/toasts.ts';
+import { formsCopy } from '../../copy/frame/forms.ts';
 import type { CartItem } from '../../shared/cart/cart.ts';
 import { deleteCartItem, restoreCartItem, type WayOn } from '../../shared/cart/endpoints.ts';
 import { isAnswerLost, type call, type CallError } from '../lib/call.ts';
@@ -71,7 +71,7 @@ export function createRemovals(
       pending.failed();
       if (wasOpen) drawer.open();
       const tell = (title: string): void => {
-        alerts[cart_item_id] = tellFailed(title, { label: toastsCopy.retry, run: () => void remove(item) });
+        alerts[cart_item_id] = tellFailed(title, { label: formsCopy.retry, run: () => void remove(item) });
       };
       tell(change.told);
       const follow = (isRead: boolean): void => {

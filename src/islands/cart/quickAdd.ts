@@ -1,6 +1,5 @@
 /** Adds the eSIM that the page was rendered with, before React is there; what is refused is React's to send again and to tell. */
 import { formsCopy } from '../../copy/frame/forms.ts';
-import { toastsCopy } from '../../copy/frame/toasts.ts';
 import { botToken, warmBotCheck } from '../bot-check/botCheck.ts';
 import { BotCheckError } from '../bot-check/tokens.ts';
 import { idempotencyKey, renewIdempotencyKey } from '../lib/idempotencyKey.ts';
@@ -52,7 +51,7 @@ async function send(button: HTMLButtonElement): Promise<ServerAnswer | 'refused'
 function tellFailure(failure: Error): void {
   const title = failure instanceof BotCheckError ? failure.message : formsCopy.somethingWrong;
   // Told by the check itself.
-  if (title !== toastsCopy.securityLoading) addToast({ status: 'error', title, duration: 0 });
+  if (title !== formsCopy.securityLoading) addToast({ status: 'error', title, duration: 0 });
   void import('./cart.store.ts').then(
     ({ loadCart, startCart }) => (startCart({}), loadCart()),
     () => {},

@@ -1,5 +1,6 @@
 import { buyEsimCopy } from '../../copy/esim/buyEsim.ts';
 import { esimCopy } from '../../copy/esim/esim.ts';
+import { formsCopy } from '../../copy/frame/forms.ts';
 import { bestValue, pricePerGb } from '../../shared/esim/bestValue.ts';
 import type { DataPackage } from '../../shared/esim/esim.ts';
 import { packageName } from '../../shared/esim/plan.ts';
@@ -75,7 +76,7 @@ function Unpriced({ packages }: Pick<Props, 'packages'>) {
         <div role="alert" className="mt-2 flex flex-wrap items-center gap-3">
           <p className="text-sm font-medium text-danger">{hint}</p>
           <Button kind="secondary" size="sm" onClick={retry}>
-            {esimCopy.retry}
+            {formsCopy.retry}
           </Button>
         </div>
       ) : (

@@ -1,6 +1,5 @@
 import { savedCopy } from '../../copy/catalogue/saved.ts';
 import { formsCopy } from '../../copy/frame/forms.ts';
-import { toastsCopy } from '../../copy/frame/toasts.ts';
 import type { SavedIdLists } from '../../shared/saved/saved.ts';
 import { isAnswerLost } from '../lib/call.ts';
 import type { NewToast } from '../toasts/toasts.store.ts';
@@ -79,7 +78,7 @@ export function createWrites(list: SavedList, { send, toast, removeToast }: Writ
         title,
         ...(reason && reason !== formsCopy.somethingWrong && { content: reason }),
         duration: 0,
-        action: { label: toastsCopy.retry, run: () => set(item, saved) },
+        action: { label: formsCopy.retry, run: () => set(item, saved) },
       });
     const failureText = (saved ? savedCopy.saveFailed : savedCopy.removeFailed)(item.name);
     if (!isAnswerLost(failure)) return void say(failureText);

@@ -1,4 +1,4 @@
-import { toastsCopy } from '../../copy/frame/toasts.ts';
+import { formsCopy } from '../../copy/frame/forms.ts';
 import { drawIcon } from '../ui/drawIcon.ts';
 import { circleAlert, circleCheck, close, triangleAlert } from '../ui/icons.ts';
 import type { Toast } from './toast.ts';
@@ -27,7 +27,7 @@ export function toastCard(toast: Toast, leave: Leave): HTMLElement {
 
 function closeButton(leave: Leave): HTMLElement {
   const button = pressable('icon-btn -mr-2 -mt-2 flex-none text-ink', () => leave());
-  button.append(drawIcon(close), element('span', 'sr-only', toastsCopy.close));
+  button.append(drawIcon(close), element('span', 'sr-only', formsCopy.close));
   return button;
 }
 
