@@ -42,6 +42,17 @@ describe('the style sheets', () => {
     expect(mark).not.toMatch(/\bbg-/);
   });
 
+  // Forced colours draw a transparent border, too.
+  it('keep a line for the current tab alone', () => {
+    const css = read(['src/styles/frame.css']);
+    const [, tab] = /\.tab \{([^}]*)\}/.exec(css) ?? [];
+    const [, bar] = /\.tabbar a \{([^}]*)\}/.exec(css) ?? [];
+    for (const rule of [tab, bar]) {
+      expect(rule).toMatch(/\bp[bt]-\[3px\]/);
+      expect(rule).not.toMatch(/\bborder\b/);
+    }
+  });
+
   it('hide the tick of an empty box itself: forced colours show what has the colour of the page', () => {
     expect(read(['src/styles/controls.css'])).toMatch(
       /:not\(:checked\) \+ \.box > \.i \{\s*visibility: hidden/,
